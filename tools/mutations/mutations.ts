@@ -51,6 +51,7 @@ import { readsMistakes } from './operators/reads.ts';
 import { riskMistakes } from './operators/risk.ts';
 import { mailsMistakes } from './operators/mails.ts';
 import { seeAsMistakes } from './operators/see-as.ts';
+import { sanctionsMistakes } from './operators/sanctions.ts';
 import { secondHandsMistakes } from './operators/second-hands.ts';
 import { settingsMistakes } from './operators/settings.ts';
 import { changedTermsMistakes } from './permissions/changed-terms.ts';
@@ -102,6 +103,7 @@ const all = [
   ...riskMistakes,
   ...mailsMistakes,
   ...seeAsMistakes,
+  ...sanctionsMistakes,
   ...secondHandsMistakes,
   ...settingsMistakes,
   ...changedTermsMistakes,

@@ -46,6 +46,9 @@ test('§2.risk a withdrawal of card money waits until an operator has cleared it
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('Signs of risk were found in this account.')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Look at the signs of risk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signs of Risk');
+
   await page.goto('/operator/risk');
   const row = page.getByRole('row').filter({ hasText: person.name });
   await showAll(page, row);

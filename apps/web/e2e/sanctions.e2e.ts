@@ -78,6 +78,9 @@ test('§2.sanctions a withdrawal of a name that may be on a list waits until an 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('An entry of a sanctions list may name this account')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Look at the sanctions case' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sanctions Case');
+
   await page.goto('/operator/sanctions');
   await row.getByRole('link', { name: lena.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sanctions Case');

@@ -56,6 +56,7 @@ import { operatorsHousekeeping } from '../trust/operators/operators.housekeeping
 import { checkVerificationsJob } from '../people/verification/check-verifications.ts';
 import { askSanctionsJob } from '../people/sanctions/ask-sanctions.ts';
 import { sanctionsHousekeeping } from '../people/sanctions/sanctions.housekeeping.ts';
+import { lookAgainJob } from '../money/withdrawals/look-again.ts';
 import { holdersOf } from '../money/withdrawals/ask-about-withdrawal.ts';
 import { endVerificationsJob } from '../people/verification/end-verifications.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
@@ -125,6 +126,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
     cancelUnconfirmedJob(resources),
+    lookAgainJob(resources),
   ];
   if (config.vapidPublicKey !== '') kinds.push(pushJob(resources));
   if (placesAfter) kinds.push(...placesJob(resources.places, database, ownerUrl, placesAfter));

@@ -32,6 +32,9 @@ const queued = z.object({
   obstacles: z.array(z.string()),
   /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
   heldBy: z.string(),
+  /** The cases under Risk and under Sanctions for which money of its owner is held; else empty. */
+  riskCase: z.string(),
+  sanctionsCase: z.string(),
   taken,
 });
 

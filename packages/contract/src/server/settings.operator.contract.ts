@@ -6,7 +6,7 @@ import { optionalText, text } from '../text-fields.ts';
 import { instant, noInput } from '../values.ts';
 
 /** The settings that the console may change, by what they are about. A change in all but the last takes two operators. */
-export const settingGroups = ['fees', 'money', 'verification', 'texts'] as const;
+export const settingGroups = ['fees', 'money', 'verification', 'risk', 'texts'] as const;
 
 /** Where a value comes from: the environment, where it is fixed; the console; or the product, where neither says anything. */
 export const settingSources = ['environment', 'console', 'default'] as const;

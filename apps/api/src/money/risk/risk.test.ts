@@ -3,6 +3,7 @@ import { readConfig } from '../../configuration/config.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../../server/test-app.ts';
+import { lookAgain } from '../withdrawals/look-again.ts';
 import { askToWithdraw } from './test-risk.ts';
 
 let app: PaymentsApp;
@@ -69,6 +70,32 @@ describe('card money that is to leave at once', () => {
         links: [{ kind: 'payment', id: expect.any(String), name: 'The payment' }],
       });
     expect(await approve(id)).toMatchObject(found ? refused : { status: 200 });
+  });
+});
+
+describe('a sign that comes after the request', () => {
+  it('holds the withdrawal once those that wait are looked at again, and not what was cleared', async () => {
+    const ada = await paidIn('Ada', 500, 48);
+    const id = await askToWithdraw(app, ada);
+    const isHeld = async () => (await held()).some((each: { id: string }) => each.id === id);
+    await lookAgain(app.resources);
+    expect(await isHeld()).toBe(false);
+    await app.owner('UPDATE payments SET disputed_cents = 100 WHERE user_id = $1', [ada.id]);
+    expect(await lookAgain(app.resources)).toBeGreaterThan(0);
+    expect(await isHeld()).toBe(true);
+    await clear(id);
+    await lookAgain(app.resources);
+    expect(await isHeld()).toBe(false);
+  });
+
+  it('is not looked for where signs hold nothing', async () => {
+    const ada = await paidIn('Ada', 500, 48);
+    const id = await askToWithdraw(app, ada);
+    await app.owner('UPDATE payments SET disputed_cents = 100 WHERE user_id = $1', [ada.id]);
+    app.resources.config.riskHold = false;
+    await lookAgain(app.resources);
+    app.resources.config.riskHold = true;
+    expect(await app.owner('SELECT FROM risk_reviews WHERE withdrawal_id = $1', [id])).toEqual([]);
   });
 });
 

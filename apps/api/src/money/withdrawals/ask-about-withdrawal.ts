@@ -4,7 +4,7 @@ import type { HolderOf } from '../../people/sanctions/ask-sanctions.ts';
 import type { Resources } from '../../resources.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
-import { findWaiting } from './withdrawal-sanctions.sql.ts';
+import { findWaiting } from './waiting-withdrawals.sql.ts';
 
 type Asking = { db: Db; resources: Pick<Resources, 'config' | 'dataKeys' | 'jobs'> };
 

@@ -56,6 +56,8 @@ export function queuedWithdrawal(found: QueuedWithdrawal, operatorId: string) {
     test,
     approvedByOne,
     heldBy,
+    riskCase: found.riskCase ?? '',
+    sanctionsCase: found.sanctionsCase ?? '',
     taken: takenFor(found.taken, operatorId),
     amount: found.cents,
     account: masked(found.ending),

@@ -26,6 +26,19 @@ export const columns = `w.id,
     )
     ELSE ''
   END AS "heldBy",
+  CASE
+    WHEN w.status IN ('pending', 'approved') THEN (
+      SELECT r.withdrawal_id FROM risk_reviews AS r
+      WHERE r.user_id = w.user_id AND r.held_at IS NOT NULL
+      ORDER BY r.withdrawal_id <> w.id, r.held_at LIMIT 1
+    )
+  END AS "riskCase",
+  CASE
+    WHEN w.status IN ('pending', 'approved') THEN (
+      SELECT c.id FROM sanctions_cases AS c WHERE c.user_id = w.user_id AND c.state IN ('open', 'same')
+      ORDER BY c.state, c.id LIMIT 1
+    )
+  END AS "sanctionsCase",
   CASE WHEN w.status = 'pending' THEN taken_case('withdrawal', w.id) END AS taken,
   w.bank_key_id AS "keyId",
   w.bank_account AS ciphertext,
@@ -125,6 +138,9 @@ export type QueuedWithdrawal = StoredBankAccount & {
   approvedByOne: boolean;
   heldBy: string;
   /** Who works on it, while it waits for a decision. */
+  /** What holds its owner's money under Risk and under Sanctions; null where nothing does. */
+  riskCase: string | null;
+  sanctionsCase: string | null;
   taken: StoredTaken;
   /** Others have named the same bank account. */
   isShared: boolean;

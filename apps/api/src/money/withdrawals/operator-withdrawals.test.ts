@@ -86,6 +86,8 @@ describe('the queue', () => {
       test: true,
       approvedByOne: false,
       heldBy: '',
+      riskCase: '',
+      sanctionsCase: '',
       taken: null,
       obstacles: [],
       bankName: 'Ada Bank',

@@ -6,6 +6,7 @@ import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payment
 import { ProviderProblem } from '../../platform/secrets/signed-provider.ts';
 import type { Person } from '../../server/test-app.ts';
 import { askSanctions } from './ask-sanctions.ts';
+import { withoutSanctionsJob } from './test-sanctions.ts';
 import { startSanctionsProvider } from './test-sanctions-provider.ts';
 
 const secret = 'a secret that this test and its provider share';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     SANCTIONS_PROVIDER_SECRET: secret,
     SANCTIONS_PER_MINUTE: String(perMinute),
   });
+  await withoutSanctionsJob(app);
   rich = [];
   for (let each = 0; each < 3; each++) {
     const person = await app.signUp(1, `Rich ${randomUUID().slice(0, 8)}`);

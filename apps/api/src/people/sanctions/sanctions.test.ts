@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import { holdersOf } from '../../money/withdrawals/ask-about-withdrawal.ts';
+import { lookAgain } from '../../money/withdrawals/look-again.ts';
 import { askToWithdraw } from '../../money/risk/test-risk.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { ProviderProblem } from '../../platform/secrets/signed-provider.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
 import { askSanctions } from './ask-sanctions.ts';
+import { withoutSanctionsJob } from './test-sanctions.ts';
 import { startSanctionsProvider } from './test-sanctions-provider.ts';
 
 const secret = 'a secret that this test and its provider share';
@@ -20,6 +22,7 @@ let opal: WithSecondFactor;
 beforeAll(async () => {
   provider = await startSanctionsProvider(secret);
   app = await paymentsApp({ SANCTIONS_PROVIDER_URL: provider.url, SANCTIONS_PROVIDER_SECRET: secret });
+  await withoutSanctionsJob(app);
   fay = await newOperator(app, 'finance', 'Fay');
   opal = await newOperator(app, 'support', 'Opal');
 });
@@ -128,10 +131,12 @@ describe('a withdrawal', () => {
     expect(data.records).toMatchObject([{ id, status: 'requested', inReview: true }]);
     expect(JSON.stringify(data)).not.toMatch(/sanction|EU/);
     const caseId = await caseOf(ada);
+    const { records } = (await post('/operator/withdrawals', fay, { search: ada.name })).data;
+    expect(records).toMatchObject([{ id, sanctionsCase: caseId, riskCase: '' }]);
     await post(`/operator/sanctions/${caseId}/review`, fay);
     await post(`/operator/sanctions/${caseId}/confirm`, fay, { reason: 'The same birthday.' });
-    const { records } = (await post('/profile/audit', ada)).data;
-    expect(records.map(({ verb }: { verb: string }) => verb)).toEqual([]);
+    const acts = (await post('/profile/audit', ada)).data.records;
+    expect(acts.map(({ verb }: { verb: string }) => verb)).toEqual([]);
   });
 
   it('is asked about the holder of its bank account where that is somebody else', async () => {
@@ -179,6 +184,17 @@ describe('a withdrawal', () => {
     await ask();
     expect(requestsAbout(ada.name)).toHaveLength(0);
     expect(requestsAbout(name)).toHaveLength(1);
+  });
+
+  it('that was requested before there was a provider is asked about once those that wait are looked at again', async () => {
+    const ada = await member();
+    const id = await askToWithdraw(app, ada);
+    await app.owner('DELETE FROM sanctions_questions WHERE user_id = $1', [ada.id]);
+    await lookAgain(app.resources);
+    await lookAgain(app.resources);
+    await ask();
+    expect(requestsAbout(ada.name)).toHaveLength(1);
+    expect((await approve(id)).status).toBe(200);
   });
 
   it('is no longer asked about once its owner has taken it back', async () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { PaymentsApp } from '../../money/payments/test-payments.ts';
 
 /** Three open cases of somebody, as an answer of a provider opens them. */
@@ -9,4 +10,14 @@ export async function withSanctions(app: PaymentsApp): Promise<string[]> {
     [sam.id],
   );
   return found.map(({ id }) => id);
+}
+
+/** Lets a test alone ask the provider, not the job of each minute beside it. */
+export async function withoutSanctionsJob(app: PaymentsApp): Promise<void> {
+  await vi.waitUntil(() => app.resources.jobs.ready(), { timeout: 20_000 });
+  await app.owner(`CREATE FUNCTION skip_job() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
+  await app.owner(
+    `CREATE TRIGGER skip_sanctions BEFORE INSERT ON pgboss.job_common FOR EACH ROW WHEN (NEW.name = 'sanctions.ask')
+      EXECUTE FUNCTION skip_job()`,
+  );
 }

@@ -290,6 +290,18 @@ describe('who may', () => {
     expect(await setting('SECURITY_CONTACT')).toMatchObject({ mayChange: false, history: [{ approvedBy: '' }] });
   });
 
+  it('is two admins for what is a sign of risk, and nobody here for whether one holds anything', async () => {
+    const abe = await newOperator(app, 'admin', 'Abe');
+    expect(await setting('RISK_CARD_DOLLARS', flo)).toMatchObject({ group: 'risk', value: '100', mayChange: false });
+    expect((await ask(flo, 'RISK_CARD_DOLLARS', '250')).status).toBe(403);
+    must(await ask(ann, 'RISK_CARD_DOLLARS', '250'));
+    const id = await pendingId('RISK_CARD_DOLLARS');
+    expect((await approve(flo, id)).status).toBe(403);
+    must(await approve(abe, id));
+    expect(app.resources.config.riskCardDollars).toBe(250);
+    expect(await setting('RISK_HOLD', ann)).toBeUndefined();
+  });
+
   it('is nobody of support', async () => {
     expect(await app.call('GET', '/operator/siteSettings', { token: sue.token })).toMatchObject({ status: 403 });
     expect(await ask(sue, 'FEE_ORDER', '1%')).toMatchObject({ status: 403 });

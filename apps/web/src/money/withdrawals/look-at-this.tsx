@@ -3,6 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { isTaken, takenId } from '../../console/taken-case.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewQuery, type ReviewedWithdrawal } from './withdrawals.operator.queries.ts';
+import { HeldFor } from './held-for.tsx';
 import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
 import { signsOf } from './withdrawal-signs.tsx';
 
@@ -53,6 +54,7 @@ export function LookAtThis({ withdrawal, onAct }: Props) {
               <li key={words}>{words}</li>
             ))}
           </ul>
+          <HeldFor withdrawal={withdrawal} />
           <Button
             variant="default"
             onClick={() => queryClient.refetchQueries({ queryKey: reviewQuery(withdrawal.id).queryKey })}

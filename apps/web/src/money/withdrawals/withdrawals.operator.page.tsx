@@ -11,6 +11,7 @@ import classes from '../../console/operator.module.css';
 import { withdrawalQueueQuery, type QueuedWithdrawal } from './withdrawals.operator.queries.ts';
 import { SignedMoney } from '../../console/test-sign.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
+import { HeldFor } from './held-for.tsx';
 import { filterToAsk, statusIn, statusOptions } from './withdrawal-filter.ts';
 import { useChosen, type Chosen } from '../../ui/hooks/use-chosen.ts';
 import { ApproveChosen, ChooseBox } from './approve-chosen.tsx';
@@ -134,7 +135,7 @@ function columns(mayReview: boolean, chosen: Chosen, stopped: boolean): KeyColum
     },
     {
       label: 'Status',
-      cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst, taken }) => (
+      cell: ({ id, status, approvedByOne, heldBy, obstacles, lookFirst, taken, riskCase, sanctionsCase }) => (
         <div>
           <span className={classes.unbroken}>
             <WithdrawalStatusWord status={status} />
@@ -146,6 +147,7 @@ function columns(mayReview: boolean, chosen: Chosen, stopped: boolean): KeyColum
               {sign}
             </p>
           ))}
+          {mayReview && <HeldFor withdrawal={{ riskCase, sanctionsCase }} />}
           {heldBy && (
             <p className={classes.soft}>
               Held for <Link to={pathTo('operator/complaints', { search: heldBy })}>{heldBy}</Link>

@@ -30,6 +30,7 @@ const groups: readonly { group: SettingGroup; title: string; who: string }[] = [
   { group: 'fees', title: 'Fees', who: 'Finance and admins change these, two of them for each change.' },
   { group: 'money', title: 'Money', who: 'Finance and admins change these, two of them for each change.' },
   { group: 'verification', title: 'Verification', who: 'Admins change these, two of them for each change.' },
+  { group: 'risk', title: 'Signs of Risk', who: 'Admins change these, two of them for each change.' },
   { group: 'texts', title: 'Texts', who: 'An admin changes these alone.' },
 ];
 
