@@ -61,13 +61,17 @@ export const verificationMistakes = [
   ...mistakesIn(
     `${api}/people/verification/http-verification-provider.ts`,
     ['verification/verification-checks'],
+    ['an answer about another check is believed', 'if (answered.id !== id)', 'if (false)'],
+    ['a check takes the verdict of another one', 'if (found.reference !== known)', 'if (!found)'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/secrets/signed-provider.ts`,
+    ['verification/verification-checks', 'people/sanctions/sanctions.test'],
     [
       'an answer of anybody is believed',
-      'if (!signatureFits(secret, signedText(`200 ${asked}`, told), signature))',
+      'if (!signatureFits(secret, signedText(`200 ${asked}`, answered), signature))',
       'if (!signature)',
     ],
-    ['an answer about another check is believed', 'if (!read || read.id !== id)', 'if (!read)'],
-    ['a check takes the verdict of another one', 'if (found.reference !== known)', 'if (!found)'],
     [
       'an event of anybody is heard',
       "signatureFits(secret, signedText('event', body.toString('utf8')), headers[signatureHeader])",
