@@ -69,7 +69,9 @@ function names(): string[] {
     .toSorted();
 }
 
-const everybody = () => [...rich, verified].map(({ name }) => name).toSorted();
+function everybody(): string[] {
+  return [...rich, verified].map(({ name }) => name).toSorted();
+}
 
 it('asks each night about all who have money or are verified, once', async () => {
   expect(await run()).toBe(4);

@@ -165,7 +165,8 @@ describe('a withdrawal', () => {
 
   it('is asked about by the new name where its owner changes it', async () => {
     const ada = await member();
-    const id = await askToWithdraw(app, ada);
+    // To somebody else, about whom the answer stays.
+    const id = await askToWithdraw(app, { ...ada, name: `Zoe ${randomUUID().slice(0, 8)}` });
     await ask();
     const name = `Eva ${randomUUID().slice(0, 8)}`;
     await app.owner('UPDATE users SET name = $2 WHERE id = $1', [ada.id, name]);
