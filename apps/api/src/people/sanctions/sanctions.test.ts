@@ -153,6 +153,20 @@ describe('a withdrawal', () => {
     expect((await approve(id)).message).toContain(mayBeListed);
   });
 
+  it('waits for the answer about the holder, too', async () => {
+    const ada = await member();
+    const id = await askToWithdraw(app, { ...ada, name: `Zoe ${randomUUID().slice(0, 8)}` });
+    await ask();
+    await app.owner(
+      `UPDATE sanctions_questions SET state = 'waiting', answered_at = NULL, hits = NULL
+        WHERE withdrawal_id = $1 AND about_holder`,
+      [id],
+    );
+    expect((await approve(id)).message).toContain(unanswered);
+    await ask();
+    expect((await approve(id)).status).toBe(200);
+  });
+
   it('is asked about once, however often it is approved or asked again', async () => {
     const ada = await member();
     const id = await askToWithdraw(app, ada);
