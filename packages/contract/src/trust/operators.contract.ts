@@ -109,6 +109,7 @@ export const waitingHours = {
   withdrawalsStopped: 72,
   payouts: 48,
   risk: 24,
+  sanctions: 24,
   payments: 2,
   cardRefunds: 10 * 24,
   cardDisputes: 72,
