@@ -84,7 +84,7 @@ test('§2.sanctions a withdrawal of a name that may be on a list waits until an 
   await page.goto('/operator/sanctions');
   await row.getByRole('link', { name: lena.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sanctions Case');
-  await expect(page.getByText('Lena Listed may be Lena Listed on the list EU consolidated list.')).toBeVisible();
+  await expect(page.getByText('Lena Listed may be Lena Listed in “EU consolidated list”.')).toBeVisible();
   await expect(page.getByText('Born in 1970 in Riverton.')).toBeVisible();
   const group = page.getByRole('group', { name: 'Who works on it' });
   await page.keyboard.press('t');
@@ -106,6 +106,7 @@ test('§2.sanctions a withdrawal of a name that may be on a list waits until an 
   await other.getByRole('textbox', { name: 'Reason' }).fill('She was born in 1990.');
   await other.getByRole('button', { name: 'Not the Same' }).click();
   await expect(page.getByText('It holds nothing.')).toBeVisible();
+  await expect(page.getByText('She was born in 1990.')).toBeVisible();
   await page.goto(`/operator/withdrawals/review?id=${id}`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });

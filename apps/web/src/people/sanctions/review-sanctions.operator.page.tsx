@@ -42,7 +42,9 @@ function Review({ found }: { found: ReviewedSanctions }) {
     <>
       <section aria-labelledby="question" className={classes.look}>
         <h2 id="question">Is It the Same?</h2>
-        <p>{questionOf(found)}</p>
+        <ul>
+          <li>{questionOf(found)}</li>
+        </ul>
         {acts[found.state].length > 0 && (
           <div className={classes.acts}>
             {acts[found.state].map((act) => (
@@ -91,9 +93,9 @@ function Review({ found }: { found: ReviewedSanctions }) {
 function questionOf({ aboutHolder, askedName, matchedName, list, state }: ReviewedSanctions): string {
   const who = aboutHolder ? `${askedName}, the holder of a bank account,` : askedName;
   if (state === 'open')
-    return `${who} may be ${matchedName} on the list ${list}. Withdrawals of the account are held until it is decided.`;
-  if (state === 'same') return `${who} is ${matchedName} on the list ${list}. Withdrawals of the account stay held.`;
-  return `${who} is not ${matchedName} on the list ${list}. It holds nothing.`;
+    return `${who} may be ${matchedName} in “${list}”. Withdrawals of the account are held until it is decided.`;
+  if (state === 'same') return `${who} is ${matchedName} in “${list}”. Withdrawals of the account stay held.`;
+  return `${who} is not ${matchedName} in “${list}”. It holds nothing.`;
 }
 
 function entryOf({ matchedName, list, entry, score, words, foundAt }: ReviewedSanctions) {
@@ -154,7 +156,7 @@ function decisionOf({ state, openedAt, dueAt, late, decidedAt, decidedBy, reason
       : [
           ['Decided', <DateText key="decided" iso={decidedAt} withTime />] as const,
           ['Decided by', decidedBy] as const,
-          ['Reason', reason] as const,
         ]),
+    ...(reason === '' ? [] : [['Reason', reason] as const]),
   ];
 }
