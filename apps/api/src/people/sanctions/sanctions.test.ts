@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
+import { readConfig } from '../../configuration/config.ts';
 import { holdersOf } from '../../money/withdrawals/ask-about-withdrawal.ts';
 import { lookAgain } from '../../money/withdrawals/look-again.ts';
 import { askToWithdraw } from '../../money/risk/test-risk.ts';
@@ -424,6 +425,15 @@ describe('a verification', () => {
 });
 
 describe('without a provider', () => {
+  it('half of its settings, or an address that is not safe, keeps the product from starting', () => {
+    const one = { SANCTIONS_PROVIDER_URL: 'https://lists.example' };
+    expect(() => readConfig(one)).toThrow('SANCTIONS_PROVIDER_SECRET');
+    expect(() => readConfig({ SANCTIONS_PROVIDER_SECRET: secret })).toThrow('SANCTIONS_PROVIDER_URL');
+    const unsafe = { SANCTIONS_PROVIDER_URL: 'http://lists.example', SANCTIONS_PROVIDER_SECRET: secret };
+    expect(() => readConfig(unsafe)).toThrow('as names go there');
+    expect(readConfig({ ...one, SANCTIONS_PROVIDER_SECRET: secret }).sanctionsUrl).toBe('https://lists.example');
+  });
+
   it('nothing is asked, and nothing waits', async () => {
     const plain = await paymentsApp();
     try {
