@@ -9,6 +9,7 @@ import { instant } from '../values.ts';
 export const answerHours = {
   withdrawals: waitingHours.withdrawals,
   risk: waitingHours.risk,
+  sanctions: waitingHours.sanctions,
   disputes: waitingHours.disputes,
   complaints: waitingHours.complaints,
   // From the request to the decision, and not to the first look.

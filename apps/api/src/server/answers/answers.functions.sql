@@ -15,6 +15,7 @@ LANGUAGE sql STABLE AS $$
       )
       -- A look that is over leaves no trace in the row.
       WHEN 'risk' THEN (e.before ->> 'since')::timestamptz
+      WHEN 'sanctions' THEN (SELECT c.opened_at FROM sanctions_cases AS c WHERE c.id = e.subject_id::uuid)
       WHEN 'disputes' THEN (
         SELECT coalesce(d.answered_at, d.opened_at) FROM disputes AS d WHERE d.id = e.subject_id::uuid
       )
@@ -33,6 +34,8 @@ LANGUAGE sql STABLE AS $$
       WHEN e.verb IN ('withdrawal.approve', 'withdrawal.reject')
         THEN CASE WHEN NOT e.after ? 'approvals' THEN 'withdrawals' END
       WHEN e.verb = 'risk.clear' THEN 'risk'
+      WHEN e.verb IN ('sanctions.clear', 'sanctions.confirm')
+        THEN CASE WHEN e.before ->> 'state' = 'open' THEN 'sanctions' END
       WHEN e.verb = 'dispute.decide' THEN 'disputes'
       WHEN e.verb = 'complaint.decide' THEN 'complaints'
       WHEN e.verb IN ('verification.verify', 'verification.refuse', 'verification.more') THEN 'verifications'

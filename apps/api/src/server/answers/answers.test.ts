@@ -5,6 +5,7 @@ import { publishProject } from '../../market/referrals/test-projects.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
 import { askToWithdraw, withRisk } from '../../money/risk/test-risk.ts';
+import { withSanctions } from '../../people/sanctions/test-sanctions.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
 import type { Person } from '../test-app.ts';
 import { countAnswers } from './count-answers.ts';
@@ -42,6 +43,10 @@ function withdrawal(): Promise<string> {
 
 async function risk(): Promise<string> {
   return (await withRisk(app))[0]!;
+}
+
+async function sanctionsCase(): Promise<string> {
+  return (await withSanctions(app))[0]!;
 }
 
 async function approve(id: string, by = fay) {
@@ -113,6 +118,12 @@ const queues: Record<
     risk,
     'UPDATE risk_reviews SET held_at = $2 WHERE withdrawal_id = $1',
     (id) => post(fay, `/operator/risk/${id}/clear`, { reason: 'A known customer.' }),
+  ],
+  sanctions: [
+    24,
+    sanctionsCase,
+    'UPDATE sanctions_cases SET opened_at = $2 WHERE id = $1',
+    (id) => post(fay, `/operator/sanctions/${id}/clear`, { reason: 'Another birthday.' }),
   ],
   disputes: [
     336,

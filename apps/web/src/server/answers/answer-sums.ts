@@ -9,6 +9,7 @@ export type Sums = Omit<OfQueue, 'queue'>;
 export const answerNames: Record<AnswerQueue, string> = {
   withdrawals: 'Withdrawals',
   risk: 'Signs of risk',
+  sanctions: 'Sanctions',
   disputes: 'Disputes',
   complaints: 'Complaints',
   verifications: 'Verifications',
