@@ -174,6 +174,9 @@ export class IntentWorld {
         INSERT INTO users (id, type, name, email, password_hash, email_verified_at, institution_type_id)
         SELECT $1, $2::smallint, $3, $4, t.password_hash, now(), CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types ORDER BY position LIMIT 1) END
         FROM users AS t WHERE t.id = $6
+      ), accepted AS (
+        INSERT INTO terms_acceptances (user_id, version, changed_at)
+        SELECT $1, a.version, a.changed_at FROM terms_acceptances AS a WHERE a.user_id = $6
       ) INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($5, $1, now() + interval '30 days')`,
       [id, type, name, email, hashSecret(token), this.#template.id],
     );
