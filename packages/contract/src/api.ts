@@ -29,6 +29,7 @@ import * as operatorDisputes from './trust/disputes.operator.contract.ts';
 import * as operatorFlags from './trust/flags.operator.contract.ts';
 import * as operatorHealth from './server/health.operator.contract.ts';
 import * as operatorAnnouncements from './reach/announcements.operator.contract.ts';
+import * as operatorSnippets from './reach/snippets.operator.contract.ts';
 import * as operatorPages from './reach/site-pages.operator.contract.ts';
 import * as operatorPayments from './money/payments.operator.contract.ts';
 import * as siteSettings from './server/settings.operator.contract.ts';
@@ -335,6 +336,9 @@ export const api = {
   listAnnouncements: operatorAnnouncements.listAnnouncements,
   makeAnnouncement: operatorAnnouncements.makeAnnouncement,
   stopAnnouncement: operatorAnnouncements.stopAnnouncement,
+  listSnippets: operatorSnippets.listSnippets,
+  saveSnippet: operatorSnippets.saveSnippet,
+  removeSnippet: operatorSnippets.removeSnippet,
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   listPaymentsForOperator: operatorPayments.listPaymentsForOperator,

@@ -121,6 +121,7 @@ export const consoleCalls = [
   list('/audit', 'audit log of a thing', 'audit', { search: row }),
   page('/categories', 'categories', 'categories'),
   list('/announcements', 'announcements', 'announcements'),
+  page('/snippets', 'snippets', 'snippets'),
   page('/pages', 'pages', 'pages'),
   page('/pages/edit', 'one page', 'pages/terms'),
   list('/pages/edit', 'versions of a page', 'pages/terms/versions'),

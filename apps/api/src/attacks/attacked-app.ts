@@ -111,6 +111,7 @@ type Thing =
   | 'bookCheck'
   | 'failedJob'
   | 'announcement'
+  | 'snippet'
   | 'hiddenCategory'
   | 'invitation'
   | 'openInvitation'
@@ -244,6 +245,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     beginsAt: `${dayAhead(1)}T08:00`,
     endsAt: `${dayAhead(2)}T08:00`,
   });
+  const snippet = await post(opal, '/operator/snippets/save', { title: 'Hello', use: 'any', text: 'Thank you.' });
   await approve(inBatch);
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
   for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
@@ -452,6 +454,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       bookCheck: await differingCheck(app),
       failedJob: await failedMail(app),
       announcement: announcement.id,
+      snippet: snippet.id,
       hiddenCategory: await hideCategory(app),
       invitation: await invite(clubs[0], ada.email),
       openInvitation: await invite(guild, 'open@example.com'),

@@ -926,6 +926,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { title: 'Closed', text: 'On Monday.', audience: 'people', way: 'mail', endsAt: `${dayAhead(2)}T12:00` },
     }),
     stopAnnouncement: ofOperator('stopAnnouncement', things.announcement, { reason: 'A mistake.' }),
+    listSnippets: of('listSnippets'),
+    saveSnippet: of('saveSnippet', {
+      body: { title: 'Old account', use: 'withdrawal', text: 'Your bank has closed this account.' },
+      reaches: [{ body: { id: things.paidOrder, title: 'New account', use: 'any', text: 'Thank you.' } }],
+    }),
+    removeSnippet: ofOperator('removeSnippet', things.snippet, {}),
     listJobs: of('listJobs'),
     runJobAgain: of('runJobAgain', {
       body: { kind: things.failedJob, reason: 'The mail server is back.' },

@@ -51,6 +51,7 @@ import { secondFactorPersonalData } from '../people/second-factor/second-factor.
 import { servicesPersonalData } from '../market/services/services.personal-data.ts';
 import { sessionsPersonalData } from '../people/sessions/sessions.personal-data.ts';
 import { announcementsPersonalData } from '../reach/announcements/announcements.personal-data.ts';
+import { snippetsPersonalData } from '../reach/snippets/snippets.personal-data.ts';
 import { sitePagesPersonalData } from '../reach/site-pages/site-pages.personal-data.ts';
 import { termsPersonalData } from '../people/terms/terms.personal-data.ts';
 import { verificationPersonalData } from '../people/verification/verification.personal-data.ts';
@@ -123,6 +124,7 @@ export const personalData = collectPersonalData([
   backupsPersonalData,
   sitePagesPersonalData,
   announcementsPersonalData,
+  snippetsPersonalData,
   placesPersonalData,
   platformPersonalData,
 ]);

@@ -55,6 +55,7 @@ import { termsRoutes } from '../people/terms/terms.routes.ts';
 import { walletRoutes } from '../money/wallet/wallet.routes.ts';
 import { ordersRoutes } from '../market/orders/orders.routes.ts';
 import { announcementsRoutes } from '../reach/announcements/announcements.routes.ts';
+import { snippetsRoutes } from '../reach/snippets/snippets.routes.ts';
 import { pagesRoutes } from '../reach/site-pages/pages.routes.ts';
 import { categoriesRoutes } from '../base/categories/categories.routes.ts';
 import { disputesRoutes } from '../trust/disputes/disputes.routes.ts';
@@ -138,6 +139,7 @@ export const served: readonly Served<Resources>[] = [
   ...categoriesRoutes,
   ...pagesRoutes,
   ...announcementsRoutes,
+  ...snippetsRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */
