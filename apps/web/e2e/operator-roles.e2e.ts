@@ -121,6 +121,7 @@ const leads: Record<string, Leads> = {
   '/operator/pages': {},
   '/operator/pages/edit': { 'Edit the Text': 'publishPage' },
   '/operator/announcements': { 'Announce Something': 'makeAnnouncement' },
+  '/operator/snippets': { 'Add a Snippet': 'saveSnippet' },
   '/operator/jobs': { 'Run again: *': 'runJobAgain' },
   '/operator/audit': { 'Download CSV': 'exportAuditEntries' },
   '/operator/powers': {},
@@ -156,6 +157,7 @@ const seldom: Record<string, Leads> = {
     'Publish version * again': 'publishPageAgain',
   },
   '/operator/announcements': { 'Stop *': 'stopAnnouncement' },
+  '/operator/snippets': { 'Change *': 'saveSnippet', 'Remove *': 'removeSnippet' },
   '/operator/site-settings': {
     'Approve: *': 'approveSetting',
     'Refuse: *': 'refuseSetting',

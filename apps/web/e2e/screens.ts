@@ -709,6 +709,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/snippets',
+    h1: 'Snippets',
+    loads: 'listSnippets',
+    shows: () => 'Reasons and answers that are written again and again',
+    modals: [{ button: 'Add a Snippet', dialog: 'Add a Snippet' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/jobs',
     h1: 'Jobs and Health',
     loads: 'listJobs',

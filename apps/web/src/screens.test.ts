@@ -15,6 +15,7 @@ import { listDisputesForOperator } from '@guildhall/contract/trust/disputes.oper
 import { listFlagsForOperator, reviewFlagged } from '@guildhall/contract/trust/flags.operator.contract.ts';
 import { listJobs } from '@guildhall/contract/server/health.operator.contract.ts';
 import { listAnnouncements } from '@guildhall/contract/reach/announcements.operator.contract.ts';
+import { listSnippets } from '@guildhall/contract/reach/snippets.operator.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/reach/site-pages.operator.contract.ts';
 import { listCardDisputes, listPaymentsForOperator } from '@guildhall/contract/money/payments.operator.contract.ts';
 import { searchConsole } from '@guildhall/contract/server/search.operator.contract.ts';
@@ -84,6 +85,7 @@ const calls: Record<string, Route> = {
   'operator/figures/answers': readAnswers,
   'operator/categories': listCategories,
   'operator/announcements': listAnnouncements,
+  'operator/snippets': listSnippets,
   'operator/pages': listPages,
   'operator/pages/edit': readPage,
   'operator/jobs': listJobs,
@@ -155,6 +157,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/figures/answers',
     'operator/invoices',
     'operator/announcements',
+    'operator/snippets',
     'operator/jobs',
     'operator/powers',
   ]);

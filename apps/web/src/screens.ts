@@ -275,6 +275,7 @@ export const screens: Record<ScreenPath, Screen> = {
     support,
     () => import('./reach/announcements/announcements.operator.page.tsx'),
   ),
+  'operator/snippets': inConsole('Snippets', all, () => import('./reach/snippets/snippets.operator.page.tsx')),
   'operator/jobs': inConsole('Jobs and Health', all, () => import('./server/health/jobs.page.tsx'), 'Jobs'),
   'operator/audit': inConsole('Audit Log', admins, () => import('./base/audit/audit-log.operator.page.tsx')),
   'operator/powers': inConsole(

@@ -88,6 +88,7 @@ const screens = {
   'operator/pages': [],
   'operator/pages/edit': ['id'],
   'operator/announcements': [],
+  'operator/snippets': [],
   'operator/jobs': [],
   'operator/audit': ['search?'],
   'operator/powers': [],

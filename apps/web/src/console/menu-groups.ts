@@ -39,6 +39,7 @@ export const menuGroups: readonly { name: string; screens: readonly ScreenPath[]
       'operator/categories',
       'operator/pages',
       'operator/announcements',
+      'operator/snippets',
       'operator/jobs',
       'operator/audit',
       'operator/powers',

@@ -1,5 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/money/withdrawal-statuses.ts';
+import { withdrawalWords } from '@guildhall/contract/money/withdrawal-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 export const withdrawalsNotifications = declareNotifications<{
@@ -9,8 +10,7 @@ export const withdrawalsNotifications = declareNotifications<{
 }>({
   withdrawal: {
     kind: 'money',
-    text: ({ cents, data: { status, reason } }) =>
-      `Your withdrawal of ${formatCents(cents)} was ${status}. ${reason}`.trim(),
+    text: ({ cents, data: { status, reason } }) => withdrawalWords(formatCents(cents), status, reason),
     link: () => '/wallet',
   },
   withdrawalAsked: {

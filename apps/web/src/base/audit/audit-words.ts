@@ -87,6 +87,8 @@ const known: Record<string, string> = {
   'page.reset': 'Removed the published text of a page',
   'announcement.make': 'Made an announcement',
   'announcement.stop': 'Stopped an announcement',
+  'snippet.save': 'Saved a snippet',
+  'snippet.remove': 'Removed a snippet',
   'setting.ask': 'Requested a change of a setting',
   'setting.change': 'Changed a setting',
   'setting.approve': 'Approved the requested change of a setting',

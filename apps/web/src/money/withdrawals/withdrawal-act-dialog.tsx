@@ -8,14 +8,15 @@ import {
   returnWithdrawal,
 } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
+import { withdrawalWords } from '@guildhall/contract/money/withdrawal-words.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { BankReferenceField } from '../payouts/bank-reference-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { OpenNext, openNextIfWanted } from '../../console/open-next.tsx';
@@ -123,7 +124,13 @@ function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
       <p>
         {formatDollars(amount)} is free again in the wallet of {name}, who sees the reason.
       </p>
-      <ReasonField {...form.field('reason')} />
+      <AnswerField
+        use="withdrawal"
+        values={{ name, amount: formatDollars(amount) }}
+        reader={name}
+        words={(reason) => withdrawalWords(formatDollars(amount), 'rejected', reason)}
+        {...form.field('reason')}
+      />
       <OpenNext />
       <SubmitButton form={form}>Reject</SubmitButton>
     </Form>
@@ -164,7 +171,13 @@ function ReturnedForm({
         Another operator also has to mark it first if there is no bank reference, if it is above the limits of one
         operator, or if you approved it.
       </p>
-      <ReasonField {...form.field('reason')} />
+      <AnswerField
+        use="withdrawal"
+        values={{ name, amount: formatDollars(amount) }}
+        reader={name}
+        words={(reason) => withdrawalWords(formatDollars(amount), 'returned', reason)}
+        {...form.field('reason')}
+      />
       <BankReferenceField required={false} {...form.field('reference')} />
       <SubmitButton form={form}>Mark as Returned</SubmitButton>
     </Form>
