@@ -42,6 +42,7 @@ import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { announcementsMistakes } from './operators/announcements.ts';
 import { caseMessagesMistakes } from './operators/case-messages.ts';
+import { snippetsMistakes } from './operators/snippets.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
 import { ledgerModelMistakes } from './operators/ledger-model.ts';
@@ -94,6 +95,7 @@ const all = [
   ...withdrawalsMistakes,
   ...announcementsMistakes,
   ...caseMessagesMistakes,
+  ...snippetsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,
   ...ledgerModelMistakes,

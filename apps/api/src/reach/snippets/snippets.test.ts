@@ -51,7 +51,7 @@ it('an admin adds, changes and removes snippets, and the audit log says what the
   expect(await listed()).toEqual([]);
 });
 
-it('support and finance read them by their titles, and write none', async () => {
+it('support and finance read them by their titles, and write none §7.snippets', async () => {
   const { data } = await save({ title: 'zebra' });
   await save({ title: 'Ánother' });
   await save({ title: 'Bank' });
@@ -87,7 +87,7 @@ it('a reason fits its field, and an answer to an appeal may be longer', async ()
   expect(await save({ title: 'Longest', use: 'appeal', text: 'a'.repeat(3001) })).toMatchObject({ status: 422 });
 });
 
-it('only what the forms of its use fill in is taken as a placeholder', async () => {
+it('only what the forms of its use fill in is taken as a placeholder §7.snippets', async () => {
   const unknown = refused('text', 'Words in braces are filled in, and these are not known there.');
   expect(await save({ text: '{name} asked for {amount}.' })).toMatchObject({ status: 200 });
   expect(await save({ title: 'Number', text: 'About {number}.' })).toMatchObject(unknown);
