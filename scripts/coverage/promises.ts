@@ -135,6 +135,7 @@ export const promises: Record<string, string> = {
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
   '§2.announcements':
     'Who it is for reads what is announced beneath the header while it runs, until they close it, and nothing moves.',
+  '§2.snippets': 'Operators put a text that is used again into a reason, beneath which is what its reader gets.',
   '§2.see-as': 'An operator sees the product as an account does, in one tab, and goes back to the console.',
   '§2.case-messages': 'Operators write to the sides of a case, who read it from the house and see where to answer.',
   '§2.terms': 'Terms that have changed are accepted before anything else, except to withdraw, to export and to leave.',
@@ -461,6 +462,7 @@ export const promises: Record<string, string> = {
   '§7.sales-totals': 'Finance downloads what each seller was paid in a year, which adds up to the ledger.',
   '§7.announcements':
     'Each account reads what is announced to its type, from the begin to the end, unless it is stopped.',
+  '§7.snippets': 'Admins alone write the texts that operators use again, and only with what their forms fill in.',
   '§7.see-as': 'Who sees as an account reads what it reads, changes nothing, and reads no messages, papers or profile.',
   '§7.site-settings':
     'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
