@@ -11,7 +11,7 @@ export const snippetUses = [
 ] as const;
 export type SnippetUse = (typeof snippetUses)[number];
 
-/** What is filled in: the name of who reads it, the amount it is about, the number of a complaint. */
+/** What is filled in: the name of who reads it or of the project that is frozen, the amount it is about, the number of a complaint. */
 export type Placeholder = 'name' | 'amount' | 'number';
 
 /** What the forms of each use fill in. A text that several people read names none of them. */

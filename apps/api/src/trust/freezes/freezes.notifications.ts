@@ -1,3 +1,4 @@
+import { appealAnsweredWords, frozenWords } from '@guildhall/contract/trust/freeze-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 type FrozenSeller = { name: string; projectId: string; organizationId: string };
@@ -17,8 +18,7 @@ export const freezesNotifications = declareNotifications<{
 }>({
   frozen: {
     kind: 'security',
-    text: ({ data: { project, reason } }) =>
-      project === '' ? `Your account is frozen: ${reason}` : `New money for ${project} is paused: ${reason}`,
+    text: ({ data: { project, reason } }) => frozenWords(project, reason),
     link: () => '/my/profile',
   },
   freezeEnded: {
@@ -40,7 +40,7 @@ export const freezesNotifications = declareNotifications<{
   },
   appealAnswered: {
     kind: 'security',
-    text: ({ data: { answer } }) => `Your appeal was answered: ${answer}`,
+    text: ({ data: { answer } }) => appealAnsweredWords(answer),
     link: () => '/my/profile',
   },
 });

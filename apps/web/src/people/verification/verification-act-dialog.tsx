@@ -5,10 +5,10 @@ import {
   verifyAccount,
   verifyForm,
 } from '@guildhall/contract/people/verification.operator.contract.ts';
+import { moreNeededWords, refusedWords } from '@guildhall/contract/people/verification-words.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { dayIn } from '../../ui/day-in.ts';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -63,7 +63,16 @@ function MoreForm({ verification: { id, name }, onDone }: FormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>{name} sees this text and can send more documents.</p>
-      <TextAreaField label="What is still needed" limit={1000} rows={4} {...form.field('words')} />
+      <AnswerField
+        label="What is still needed"
+        limit={1000}
+        rows={4}
+        use="verification"
+        values={{ name }}
+        reader={name}
+        words={moreNeededWords}
+        {...form.field('words')}
+      />
       <SubmitButton form={form}>Ask for More</SubmitButton>
     </Form>
   );
@@ -77,7 +86,7 @@ function RefuseForm({ verification: { id, name }, onDone }: FormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>{name} sees the reason and can apply again.</p>
-      <ReasonField {...form.field('reason')} />
+      <AnswerField use="verification" values={{ name }} reader={name} words={refusedWords} {...form.field('reason')} />
       <SubmitButton form={form}>Refuse</SubmitButton>
     </Form>
   );

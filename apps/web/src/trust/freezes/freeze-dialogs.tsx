@@ -1,8 +1,9 @@
 import { answerAppeal, appealAnswerForm, liftFreeze } from '@guildhall/contract/trust/freezes.operator.contract.ts';
 import { endAccountSessions } from '@guildhall/contract/server/accounts.operator.contract.ts';
+import { appealAnsweredWords } from '@guildhall/contract/trust/freeze-words.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -100,7 +101,16 @@ function AnswerForm({
     <Form form={form} onSubmit={submit}>
       <p>{name} has appealed:</p>
       <blockquote>{appeal}</blockquote>
-      <TextAreaField label="Answer" limit={3000} rows={5} {...form.field('answer')} />
+      <AnswerField
+        label="Answer"
+        limit={3000}
+        rows={5}
+        use="appeal"
+        values={{ name }}
+        reader={name}
+        words={appealAnsweredWords}
+        {...form.field('answer')}
+      />
       <SubmitButton form={form}>Answer</SubmitButton>
     </Form>
   );

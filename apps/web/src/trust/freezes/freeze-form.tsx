@@ -1,6 +1,7 @@
 import { freezeAccount, freezeForm, freezeProject } from '@guildhall/contract/trust/freezes.operator.contract.ts';
+import { frozenWords } from '@guildhall/contract/trust/freeze-words.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { formatDate } from '../../ui/date-text.tsx';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -38,7 +39,13 @@ export function FreezeForm({ verb, id, name, onDone }: Props) {
           : `${name} cannot take new money.`}{' '}
         The owner sees the reason and may appeal once.
       </p>
-      <ReasonField {...form.field('reason')} />
+      <AnswerField
+        use="freeze"
+        values={{ name }}
+        reader={ofAccount ? name : 'the owner'}
+        words={(reason) => frozenWords(ofAccount ? '' : name, reason)}
+        {...form.field('reason')}
+      />
       <TextField
         label="Days"
         description={end === '' ? 'From 1 to 365.' : `Until ${end}.`}
