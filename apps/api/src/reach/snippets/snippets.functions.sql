@@ -1,7 +1,7 @@
 -- Reasons and answers that operators use again (docs/decisions/0427).
 
--- Adds one where `snippet_id` is null, and changes that one otherwise. `outcome` is ok, not_found, taken (another one has
--- the title) or many (there are `most`). What it was before is null where it is new.
+-- Adds one where `snippet_id` is null, and changes that one otherwise. `outcome` is ok, not_found, taken (another one
+-- has the title) or many (there are `most`). What it was before is null where it is new.
 CREATE OR REPLACE FUNCTION save_snippet(
   snippet_id uuid,
   new_title text,

@@ -16,7 +16,7 @@ const sums: KeyColumn<Compared<unknown>>[] = [
     align: 'end',
     cell: ({ before }) => (before.answered === 0 ? '–' : `${shareInWords(before)} of ${formatWhole(before.answered)}`),
   },
-  { label: 'Half of them', align: 'end', cell: ({ now }) => halfInWords(now) },
+  { label: 'Half within', align: 'end', cell: ({ now }) => halfInWords(now) },
 ];
 
 export const queueColumns: KeyColumn<Compared<AnswerQueue>>[] = [
