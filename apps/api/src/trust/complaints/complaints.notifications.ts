@@ -1,4 +1,5 @@
 import type { CaseOutcome } from '@guildhall/contract/trust/complaint-cases.ts';
+import { complaintDecidedWords } from '@guildhall/contract/trust/complaint-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
 
 export const complaintsNotifications = declareNotifications<{
@@ -19,8 +20,7 @@ export const complaintsNotifications = declareNotifications<{
   },
   complaintDecided: {
     kind: 'complaints',
-    text: ({ data: { number, outcome, reason } }) =>
-      `Complaint ${number} was decided: ${outcome === 'partly' ? 'partly upheld' : outcome}. ${reason}`,
+    text: ({ data: { number, outcome, reason } }) => complaintDecidedWords(number, outcome, reason),
     link: () => '/complaints',
   },
   complaintDue: {

@@ -1,4 +1,5 @@
 import { caseOutcomes } from '@guildhall/contract/trust/complaint-cases.ts';
+import { complaintDecidedWords } from '@guildhall/contract/trust/complaint-words.ts';
 import {
   decideComplaint,
   decisionForm,
@@ -7,6 +8,7 @@ import {
   noteForm,
 } from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { outcomeWords } from './case-looks.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
@@ -52,11 +54,12 @@ export function ComplaintActDialog({ opened, onClose, act, complaint }: Props) {
 const noteLimit = 3000;
 const outcomes = caseOutcomes.map((value) => ({ value, label: outcomeWords[value] }));
 
-function DecideForm({ complaint: { id, complainant, organization, held }, onDone }: FormProps) {
+function DecideForm({ complaint: { id, number, complainant, organization, held }, onDone }: FormProps) {
   const form = useZodForm(decisionForm, { outcome: '', reason: '' }, { draft: `decision-${id}` });
   const submit = form.submit(async (_values, options, decision) => {
     onDone(await make(decideComplaint, { ...decision, id }, options));
   });
+  const chosen = caseOutcomes.find((outcome) => outcome === form.values.outcome);
   return (
     <Form form={form} onSubmit={submit}>
       <p>
@@ -64,7 +67,14 @@ function DecideForm({ complaint: { id, complainant, organization, held }, onDone
         {held && ' The hold on withdrawals ends then.'}
       </p>
       <SelectField label="Outcome" placeholder="Choose an outcome" options={outcomes} {...form.field('outcome')} />
-      <ReasonField rows={3} {...form.field('reason')} />
+      <AnswerField
+        rows={3}
+        use="complaint"
+        values={{ number }}
+        reader={`${complainant} and ${organization}`}
+        words={(reason) => (chosen ? complaintDecidedWords(number, chosen, reason) : 'Choose an outcome first.')}
+        {...form.field('reason')}
+      />
       <OpenNext />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
