@@ -21,7 +21,7 @@ export function SnippetMenu({ use, values, onChoose }: Props) {
   const { data, error } = useQuery({ ...snippetsQuery(), enabled: opened });
   const offered = data?.records.filter((snippet) => snippet.use === use || snippet.use === 'any');
   return (
-    <div ref={whole} className={classes.use} onKeyDown={closeOnEscape}>
+    <div ref={whole} role="presentation" className={classes.use} onKeyDown={closeOnEscape}>
       <Menu
         opened={opened}
         onChange={setOpened}
