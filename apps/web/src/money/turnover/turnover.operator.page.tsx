@@ -1,43 +1,26 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
 import { turnoverForm } from '@guildhall/contract/money/turnover.operator.contract.ts';
 import type { PeriodUnit } from '@guildhall/contract/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { oneOf } from '../../console/one-of.ts';
 import classes from '../../console/operator.module.css';
 import { DateText } from '../../ui/date-text.tsx';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { BarChart } from '../../ui/plots/bar-chart.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
-import { changeInWords, newestPeriods, periodInWords } from './periods.ts';
+import { nameOfUnit, PeriodTools, usePeriods } from './period-tools.tsx';
+import { changeInWords, periodInWords } from './periods.ts';
 import { figures, turnoverFile } from './turnover-figures.ts';
 import { turnoverQuery, type Turnover } from './turnover.operator.queries.ts';
 
-const unitOptions = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-  { value: 'day', label: 'Day' },
-] as const;
-const unitIn = oneOf(unitOptions);
-
 /** What was paid in, invested, ordered and the rest of it over time, beside the time before. */
 export function Component() {
-  const [now] = useState(() => new Date());
-  const [address, setAddress] = useUrlState({ unit: '', from: '', to: '' });
-  const unit = unitIn(address.unit);
-  const newest = newestPeriods(unit, now);
-  const wanted = { unit, from: address.from || newest.from, to: address.to || newest.to };
-  const refused = turnoverForm.safeParse(wanted).error?.issues;
-  const [asked, setAsked] = useState(wanted);
-  // What cannot be asked for leaves the figures as they were.
-  if (!refused && JSON.stringify(asked) !== JSON.stringify(wanted)) setAsked(wanted);
+  const { asked, ...tools } = usePeriods(turnoverForm);
   const query = useQuery(turnoverQuery(asked));
-  const errorOf = (field: string) => refused?.find(({ path }) => path[0] === field)?.message;
   return (
     <>
       <PageTitle
@@ -55,31 +38,7 @@ export function Component() {
           </Button>
         }
       />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="By"
-          size="md"
-          data={unitOptions}
-          value={unit}
-          onChange={(event) => setAddress({ unit: event.currentTarget.value, from: '', to: '' })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label="From"
-          value={wanted.from}
-          error={errorOf('from')}
-          onChange={(event) => setAddress({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label="To"
-          value={wanted.to}
-          error={errorOf('to')}
-          onChange={(event) => setAddress({ to: event.currentTarget.value })}
-        />
-      </div>
+      <PeriodTools {...tools} />
       <ConsoleData query={query}>{(turnover) => <Figures turnover={turnover} unit={asked.unit} />}</ConsoleData>
     </>
   );
@@ -120,7 +79,7 @@ function Figures({ turnover: { records, totals, before, countedAt }, unit }: { t
         />
         <BarChart
           label={`${labelOf(plotted)} by ${unit}`}
-          head={unitOptions.find(({ value }) => value === unit)!.label}
+          head={nameOfUnit(unit)}
           measure={labelOf(plotted)}
           format={isMoney ? formatDollars : formatWhole}
           bars={records.map((record) => ({ name: periodInWords(unit, record.firstDay), value: record[plotted] }))}

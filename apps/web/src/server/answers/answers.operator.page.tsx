@@ -1,13 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { answersForm, answerQueues, type AnswerQueue } from '@guildhall/contract/server/answers.operator.contract.ts';
 import type { PeriodUnit } from '@guildhall/contract/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsoleData } from '../../console/console-data.tsx';
-import { oneOf } from '../../console/one-of.ts';
 import classes from '../../console/operator.module.css';
-import { newestPeriods, periodInWords } from '../../money/turnover/periods.ts';
+import { nameOfUnit, PeriodTools, usePeriods } from '../../money/turnover/period-tools.tsx';
+import { periodInWords } from '../../money/turnover/periods.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -19,26 +19,11 @@ import { answerNames, byOperator, byQueue, shareInTime, sumOf, type Sums } from 
 import { answersFile, operatorsFile } from './answers-file.ts';
 import { answersQuery, type Answers } from './answers.operator.queries.ts';
 
-const unitOptions = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-  { value: 'day', label: 'Day' },
-] as const;
-const unitIn = oneOf(unitOptions);
-
 /** How many people were answered over time, how many of them in time, and by whom, beside the time before. */
 export function Component() {
-  const [now] = useState(() => new Date());
-  const [address, setAddress] = useUrlState({ unit: '', from: '', to: '', queue: '' });
-  const unit = unitIn(address.unit);
-  const newest = newestPeriods(unit, now);
-  const wanted = { unit, from: address.from || newest.from, to: address.to || newest.to };
-  const refused = answersForm.safeParse(wanted).error?.issues;
-  const [asked, setAsked] = useState(wanted);
-  // What cannot be asked for leaves the figures as they were.
-  if (!refused && JSON.stringify(asked) !== JSON.stringify(wanted)) setAsked(wanted);
+  const [address, setAddress] = useUrlState({ queue: '' });
+  const { asked, ...tools } = usePeriods(answersForm);
   const query = useQuery(answersQuery(asked));
-  const errorOf = (field: string) => refused?.find(({ path }) => path[0] === field)?.message;
   return (
     <>
       <PageTitle
@@ -56,31 +41,7 @@ export function Component() {
           </Button>
         }
       />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="By"
-          size="md"
-          data={unitOptions}
-          value={unit}
-          onChange={(event) => setAddress({ unit: event.currentTarget.value, from: '', to: '' })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label="From"
-          value={wanted.from}
-          error={errorOf('from')}
-          onChange={(event) => setAddress({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label="To"
-          value={wanted.to}
-          error={errorOf('to')}
-          onChange={(event) => setAddress({ to: event.currentTarget.value })}
-        />
-      </div>
+      <PeriodTools {...tools} />
       <ConsoleData query={query}>
         {(answers) => (
           <Figures
@@ -163,7 +124,7 @@ function Figures({ answers, asked: { unit, from, to }, chosen, choose }: Figures
         ) : (
           <BarChart
             label={`${measure.label} by ${unit}`}
-            head={unitOptions.find(({ value }) => value === unit)!.label}
+            head={nameOfUnit(unit)}
             measure={measure.label}
             format={measure.format}
             bars={bars}
