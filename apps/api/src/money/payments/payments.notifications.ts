@@ -1,6 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { purchaseWords } from '@guildhall/contract/trust/dispute-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
-import { purchase, toPurchase, type OfProject, type OfPurchase } from '../../reach/notifications/purchase-words.ts';
+import { toPurchase, type OfProject, type OfPurchase } from '../../reach/notifications/purchase-words.ts';
 import { takenBackWords, type TakenBack } from '../ledger/money-words.ts';
 
 export const paymentsNotifications = declareNotifications<{
@@ -16,10 +17,10 @@ export const paymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { status, missing, ...about } }) =>
       status === 'returned'
-        ? `The bank has returned the card payment for the ${purchase(about)}. The ${formatCents(cents)} set aside for it is free again.`
+        ? `The bank has returned the card payment for the ${purchaseWords(about)}. The ${formatCents(cents)} set aside for it is free again.`
         : status === 'lost'
-          ? `The buyer’s bank has kept the card payment for the ${purchase(about)}. ${formatCents(cents)} was taken from your wallet for it.`
-          : `The buyer’s bank has reversed the card payment for the ${purchase(about)}. ${formatCents(cents)} in your wallet is set aside until the bank has decided.${
+          ? `The buyer’s bank has kept the card payment for the ${purchaseWords(about)}. ${formatCents(cents)} was taken from your wallet for it.`
+          : `The buyer’s bank has reversed the card payment for the ${purchaseWords(about)}. ${formatCents(cents)} in your wallet is set aside until the bank has decided.${
               missing === '' ? '' : ` ${missing} of it was not free, so your withdrawals have to wait until then.`
             }`,
     link: (data) => toPurchase({ ...data, isSeller: true }),

@@ -8,10 +8,6 @@ export function toProject({ projectId }: OfProject) {
   return `/project/details?id=${projectId}`;
 }
 
-export function purchase({ kind, projectTitle }: Pick<OfPurchase, 'kind' | 'projectTitle'>): string {
-  return `${kind} ${kind === 'order' ? 'from' : 'in'} ${projectTitle}`;
-}
-
 /** An organization sees what others have invested on its project's page alone. */
 export function toPurchase({
   kind,

@@ -1,6 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { disputeDecidedWords, purchaseWords } from '@guildhall/contract/trust/dispute-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
-import { noted, purchase, toPurchase, type OfPurchase } from '../../reach/notifications/purchase-words.ts';
+import { noted, toPurchase, type OfPurchase } from '../../reach/notifications/purchase-words.ts';
 
 /** What others have invested has no page of its own for the organization: its dispute is in its list. */
 function toDispute(data: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {
@@ -18,32 +19,34 @@ export const disputesNotifications = declareNotifications<{
   disputeOpened: {
     kind: 'money',
     text: ({ cents, data: { by, note, ...about } }) =>
-      `${by} disputes the ${purchase(about)} (${formatCents(cents)}). Please answer within seven days: ${note}`,
+      `${by} disputes the ${purchaseWords(about)} (${formatCents(cents)}). Please answer within seven days: ${note}`,
     link: (data) => toDispute({ ...data, isSeller: true }),
   },
   disputeAnswered: {
     kind: 'money',
     text: ({ cents, data: { by, accepted, note, ...about } }) =>
       accepted
-        ? noted(`${by} accepted your dispute about the ${purchase(about)} and refunded ${formatCents(cents)}`, note)
-        : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
+        ? noted(
+            `${by} accepted your dispute about the ${purchaseWords(about)} and refunded ${formatCents(cents)}`,
+            note,
+          )
+        : `${by} answered your dispute about the ${purchaseWords(about)}: ${note}`,
     link: (data) => toDispute({ ...data, isSeller: false }),
   },
   disputeAdded: {
     kind: 'money',
-    text: ({ data: { by, note, ...about } }) => `${by} added to the dispute about the ${purchase(about)}: ${note}`,
+    text: ({ data: { by, note, ...about } }) => `${by} added to the dispute about the ${purchaseWords(about)}: ${note}`,
     link: toDispute,
   },
   disputeWithdrawn: {
     kind: 'money',
     text: ({ data: { by, note, ...about } }) =>
-      noted(`${by} has withdrawn the dispute about the ${purchase(about)}`, note),
+      noted(`${by} has withdrawn the dispute about the ${purchaseWords(about)}`, note),
     link: (data) => toDispute({ ...data, isSeller: true }),
   },
   disputeDecided: {
     kind: 'money',
-    text: ({ cents, data: { reason, ...about } }) =>
-      `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was refunded` : 'nothing is refunded'}. ${reason}`,
+    text: ({ cents, data: { reason, ...about } }) => disputeDecidedWords(about, cents, reason),
     link: toDispute,
   },
   disputeDue: {

@@ -1,5 +1,6 @@
+import { flagDecidedWords } from '@guildhall/contract/trust/hidden-words.ts';
 import { declareNotifications } from '../../reach/notifications/declare.ts';
-import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
+import { placeOfHidden, type Hidden } from './place-of-hidden.ts';
 
 export const flagsNotifications = declareNotifications<{
   /** A text or file of one's own, by what operators have decided about it. */
@@ -9,17 +10,17 @@ export const flagsNotifications = declareNotifications<{
 }>({
   hidden: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `Guildhall has hidden ${aHidden(what)} of yours: ${reason}`,
+    text: ({ data: { what, reason } }) => flagDecidedWords.hidden(what, reason),
     link: placeOfHidden,
   },
   staysHidden: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `Your ${hiddenWords[what]} stays hidden: ${reason}`,
+    text: ({ data: { what, reason } }) => flagDecidedWords.staysHidden(what, reason),
     link: placeOfHidden,
   },
   shownAgain: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `Your ${hiddenWords[what]} is shown again: ${reason}`,
+    text: ({ data: { what, reason } }) => flagDecidedWords.shownAgain(what, reason),
     link: placeOfHidden,
   },
 });

@@ -1,6 +1,7 @@
+import { aHidden, hiddenWords } from '@guildhall/contract/trust/hidden-words.ts';
 import { emailTemplate, type Recipient, type Sender } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
-import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
+import { placeOfHidden, type Hidden } from './place-of-hidden.ts';
 
 type HiddenNews = Hidden & { appealed: boolean };
 

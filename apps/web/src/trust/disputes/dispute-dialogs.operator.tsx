@@ -1,7 +1,8 @@
 import { formatCents, formatDollars, fromDollars, parseCents } from '@guildhall/contract/money.ts';
+import { disputeDecidedWords } from '@guildhall/contract/trust/dispute-words.ts';
 import { decideDispute, decideDisputeForm } from '@guildhall/contract/trust/disputes.operator.contract.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,6 +30,7 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
     onDone();
   });
   const { decision, amount } = form.values;
+  const back = refundOf(dispute, decision, amount);
   return (
     <Form form={form} onSubmit={submit}>
       <p>
@@ -58,23 +60,34 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
           required
         />
       )}
-      <ReasonField rows={3} {...form.field('reason')} />
+      <AnswerField
+        rows={3}
+        use="dispute"
+        values={{ amount: formatDollars(dispute.amount) }}
+        reader={`${dispute.buyer} and ${dispute.seller}`}
+        words={(reason) =>
+          back === null ? 'Choose how much to refund first.' : disputeDecidedWords(dispute, back, reason)
+        }
+        {...form.field('reason')}
+      />
       <p aria-live="polite">
-        <strong>{outcomeOf(dispute, decision, amount)}</strong>
+        <strong>{outcomeOf(dispute, back)}</strong>
       </p>
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );
 }
 
-/** What happens to the money by what was chosen, in a sentence. */
-function outcomeOf(
-  { buyer, seller, amount: disputed, inEscrow }: QueuedDispute,
-  decision: string,
-  amount: string,
-): string {
+/** What goes back by what was chosen, in cents; null where that is not clear yet. */
+function refundOf({ amount: disputed }: QueuedDispute, decision: string, amount: string): bigint | null {
+  if (decision === 'all') return fromDollars(disputed);
+  if (decision === 'nothing') return 0n;
+  return decision === 'part' ? parseCents(amount) : null;
+}
+
+/** What happens to the money when this goes back, in a sentence. */
+function outcomeOf({ buyer, seller, amount: disputed, inEscrow }: QueuedDispute, back: bigint | null): string {
   const all = fromDollars(disputed);
-  const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;
   if (back === null) return 'Nothing is decided yet.';
   if (back > all) return `You can refund up to ${formatCents(all)}.`;
   const rest = formatCents(all - back);

@@ -1,8 +1,10 @@
 import { flagDecisions } from '@guildhall/contract/trust/flag-cases.ts';
 import { decideFlagged, flagDecisionForm } from '@guildhall/contract/trust/flags.operator.contract.ts';
+import { flagDecidedWords } from '@guildhall/contract/trust/hidden-words.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -47,6 +49,7 @@ function DecideForm({
     onDone();
     if (answer) openNextIfWanted('operator/flags');
   });
+  const { decision } = form.values;
   return (
     <Form form={form} onSubmit={submit}>
       <p>
@@ -62,7 +65,25 @@ function DecideForm({
           .map((value) => ({ value, label: words[value] }))}
         {...form.field('decision')}
       />
-      <ReasonField {...form.field('reason')} />
+      {kind === 'project' || kind === 'organization' ? (
+        <ReasonField {...form.field('reason')} />
+      ) : (
+        <AnswerField
+          use="flag"
+          values={{ name: author }}
+          reader={author}
+          words={(reason) =>
+            decision === 'hidden'
+              ? flagDecidedWords[appealed ? 'staysHidden' : 'hidden'](kind, reason)
+              : decision === 'kept'
+                ? appealed
+                  ? flagDecidedWords.shownAgain(kind, reason)
+                  : 'Nothing. Only operators read the reason.'
+                : 'Choose a decision first.'
+          }
+          {...form.field('reason')}
+        />
+      )}
       <OpenNext />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
