@@ -42,7 +42,7 @@ export function SnippetMenu({ use, values, onChoose }: Props) {
             Use a Snippet
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={classes.list}>
+        <Menu.Dropdown data-mantine-stop-propagation className={classes.list}>
           {offered?.map(({ id, title, text }) => {
             const filled = fillIn(text, values);
             return (
