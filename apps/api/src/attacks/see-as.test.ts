@@ -7,10 +7,12 @@ import { rightRequests, type CallName } from './right-requests.ts';
 
 let app: AttackedApp;
 let token: string;
+let before: Record<string, string>;
 beforeAll(async () => {
   app = await attackedApp();
   const path = `/operator/accounts/${app.ada.id}/seeAs`;
   ({ token } = (await app.call('POST', path, { token: app.opal.token, body: { reason: 'She asked for help.' } })).data);
+  before = await app.standing();
 });
 afterAll(() => app.stop());
 
@@ -36,13 +38,7 @@ describe('an operator who sees as Ada', () => {
     return expect([who, answer.status]).toEqual([who, status]);
   });
 
-  it('has changed nothing', async () => {
-    const before = await app.standing();
-    for (const [name, { method, access }] of calls) {
-      if (access === 'operator') continue;
-      const { path, body } = rightRequests(app)[name as CallName];
-      await app.call(method, path, { token, body });
-    }
+  it('has changed nothing by all of them', async () => {
     expect(await app.standing()).toEqual(before);
   });
 });
