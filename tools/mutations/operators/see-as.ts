@@ -43,6 +43,11 @@ export const seeAsMistakes = [
     ['the account gets no mail', 'await resources.mailer.send(seenAsMail', 'void (seenAsMail'],
   ),
   ...mistakesIn(
+    `${api}/platform/calls/mount.ts`,
+    ['attacks/see-as'],
+    ['who sees as an account opens its papers', 'isSeeAsToken(tokenOf(request)) ? withoutFiles(data) : data', 'data'],
+  ),
+  ...mistakesIn(
     `${web}/api/session.ts`,
     ['src/api/session'],
     [

@@ -33,6 +33,7 @@ describe('an operator who sees as Ada', () => {
     if (!seeAs)
       return expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('Nothing can be') });
     const [who, status] = Object.values(parts).find(([each]) => each === 'ada') ?? ['nobody', 200];
+    expect(JSON.stringify(answer.data), 'a paper').not.toMatch(/\/files\/[^"]*signature=/);
     // What only organizations may ask is answered to Ada as ever.
     if (access === 'organization') return expect(answer.status).toBe(403);
     return expect([who, answer.status]).toEqual([who, status]);

@@ -4,7 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
-import { hashSecret, newSecret } from '../../platform/sessions/sessions.ts';
+import { hashSecret, newSeeAsToken } from '../../platform/sessions/sessions.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import { seeAsNotifications } from './see-as.notifications.ts';
 import { openSeeAs } from './see-as.sql.ts';
@@ -18,7 +18,7 @@ export function seeAs(
   ctx: OperatorCtx<typeof route>,
   { id, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const token = newSecret();
+  const token = newSeeAsToken();
   return inTransaction(ctx, async ({ db, refuse, caller, resources, raw, address }) => {
     const opened = await openSeeAs(db, {
       operatorId: caller.id,

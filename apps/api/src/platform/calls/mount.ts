@@ -17,8 +17,9 @@ import { takeRate } from './rate-limit.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { roleMay } from './role-may.ts';
 import type { Served } from './serve.ts';
+import { withoutFiles } from './without-files.ts';
 import { findOperator } from '../sessions/operators.ts';
-import { findCaller, hashSecret, isActorFrozen, seesAs } from '../sessions/sessions.ts';
+import { findCaller, hashSecret, isActorFrozen, isSeeAsToken, seesAs } from '../sessions/sessions.ts';
 
 /** What answering a call needs of the process. */
 type CallResources = {
@@ -58,7 +59,8 @@ export function mount<Resources extends CallResources>(
         const send = (data: unknown) => {
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
-          sendJson(request, reply, success(route.messageOf?.(data) ?? route.message, data));
+          const shown = isSeeAsToken(tokenOf(request)) ? withoutFiles(data) : data;
+          sendJson(request, reply, success(route.messageOf?.(data) ?? route.message, shown));
         };
         answer(call, request, resources, options)
           .then(send)

@@ -62,6 +62,19 @@ export async function isActorFrozen(db: Db, tokenHash: Buffer): Promise<boolean 
   return (await db.query(sql.frozenActor, { tokenHash }))[0]?.isFrozen;
 }
 
+/** How the token of an operator who sees as somebody else begins. Without it the token has another hash, and opens nothing. */
+const seeAsPrefix = 'see.';
+
+/** The token of a session in which an operator sees as somebody else. */
+export function newSeeAsToken(): string {
+  return seeAsPrefix + newSecret();
+}
+
+/** Whether a token says that an operator sees as somebody else by it; it may be invented. */
+export function isSeeAsToken(token: string): boolean {
+  return token.startsWith(seeAsPrefix);
+}
+
 /** Whether the session is that of an operator who sees as somebody else, and not over. */
 export async function seesAs(db: Db, tokenHash: Buffer): Promise<boolean> {
   return (await db.query(sql.seesAs, { tokenHash })).length > 0;
