@@ -32,10 +32,10 @@ import { insiderWords } from '../../people/members/refuse-insider.ts';
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  await refuseOldTerms(ctx);
   const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);
+  await refuseOldTerms(ctx);
   if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
 
   const { upload, ...made } = await documentOf(ctx, input);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
+import { makePdf } from '../../base/files/test-files.ts';
 import { publishProject } from '../../market/referrals/test-projects.ts';
 import { paymentsApp, type PaymentsApp } from '../../money/payments/test-payments.ts';
 import { fillWallet } from '../../money/payments/test-wallet.ts';
@@ -138,4 +139,24 @@ describe('terms that have changed', () => {
     must(await post(max, '/service/create', { title: 'Tools', budgetRequired: 5 }));
     expect(await termsFor(bo)).toBeDefined();
   });
+});
+
+it('what was invested or ordered before is answered again under its key, and nothing is done twice', async () => {
+  const person = await app.signUp(1, 'Rita');
+  await fillWallet(app, person, 20_000);
+  const document = { filename: 'id.pdf', bytes: await makePdf() };
+  const send = (path: string, body: Record<string, unknown>) =>
+    app.call('POST', path, {
+      token: person.token,
+      key: `again ${path}`,
+      body: { projectId: project, payFromWallet: 1, ...body },
+    });
+  const both = async () => [
+    must(await send('/project/invest', { price: 60, msg: 'x', document })),
+    must(await send('/project/order', parcel)),
+  ];
+  const first = await both();
+  await publishTerms('# Terms that changed while an answer was lost');
+  expect(await order(person)).toMatchObject(refused);
+  expect(await both()).toEqual(first);
 });
