@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { serve, type Logged, type Reply } from '@guildhall/stand-in-server/serve.ts';
 import { isBefore } from '@guildhall/stand-in-server/faults.ts';
+import { signedSpeech } from '../../platform/secrets/test-signed-speech.ts';
 
 type Check = { id: string; reference: string; body: string; verdict: string | null; words: string };
 
@@ -10,17 +11,7 @@ export async function startVerificationProvider(secret: string) {
   /** What is wrong with how it speaks, to be set by a test. */
   const ways = { ahead: 0, key: secret, id: '', reference: '' };
 
-  const digest = (key: string, time: string, first: string, body: string) =>
-    createHmac('sha256', key).update(`${time}.${first}\n${body}`).digest();
-  const signed = (first: string, body: string) => {
-    const time = String(Math.floor(Date.now() / 1000) + ways.ahead);
-    return { 'guildhall-signature': `t=${time},v1=${digest(ways.key, time, first, body).toString('hex')}` };
-  };
-  const isSigned = (header: unknown, first: string, body: string) => {
-    const [, time = '', given = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
-    if (time === '' || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
-    return timingSafeEqual(Buffer.from(given, 'hex'), digest(secret, time, first, body));
-  };
+  const { signed, isSigned } = signedSpeech(secret, ways);
   const refused = (body: string) => {
     const { id, subject, documents } = JSON.parse(body);
     if (!/^[0-9a-f-]{36}$/.test(id)) return 'id';
