@@ -12,7 +12,7 @@ export const caseMessagesMistakes = [
       'ORDER BY s.n) INTO readers FROM unnest(sides) AS s (n)',
       'ORDER BY s.n) INTO readers FROM generate_series(1, 2) AS s (n)',
     ],
-    ['who complains is told to answer the complaint', ' AND k.organization_id = reader', ''],
+    ['who complains is asked to answer the complaint', ' AND k.organization_id = reader', ''],
     ['a message is shown at every case', 'WHERE n.kind = of_kind AND n.case_id = written_about_case.id', 'WHERE true'],
   ),
   ...mistakesIn(

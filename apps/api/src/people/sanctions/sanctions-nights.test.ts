@@ -122,7 +122,7 @@ it('leaves out who was asked about by the same name since the lists came out', a
   expect(names()).toEqual(everybody());
 });
 
-it('asks at most so many in a minute, by all processes together, and a withdrawal comes before them', async () => {
+it('asks at most a set number in a minute, by all processes together, and a withdrawal comes before them', async () => {
   const more: Person[] = [];
   for (let each = 0; each < 4; each++) {
     const person = await app.signUp(2, `Hall ${randomUUID().slice(0, 8)}`);
