@@ -135,7 +135,7 @@ function columns(refund: (investor: Investor) => void): Column<Investor>[] {
             </Suspense>
           )}
           {investor.mayRefund && (
-            <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => refund(investor)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => refund(investor)}>
               Refund<span className="gh-visually-hidden"> {investor.name}</span>
             </Button>
           )}

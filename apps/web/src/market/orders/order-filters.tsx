@@ -82,7 +82,7 @@ export function FoundOrders({
         {filters.state !== '' && all > mostNarrowed && ` among your newest ${formatWhole(mostNarrowed)}`}
       </span>
       {isNarrowed && records.length > 0 && (
-        <Button variant="default" size="compact-md" mih="2.75rem" onClick={onClear}>
+        <Button variant="default" size="compact-md" onClick={onClear}>
           Clear Filters
         </Button>
       )}

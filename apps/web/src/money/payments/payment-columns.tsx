@@ -79,7 +79,7 @@ export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | unde
         ))}
         {refund && payment.refundable > 0 && (
           <p>
-            <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => refund(payment)}>
+            <Button size="compact-sm" variant="default" onClick={() => refund(payment)}>
               Refund<span className="gh-visually-hidden"> the payment of {payment.name}</span>
             </Button>
           </p>

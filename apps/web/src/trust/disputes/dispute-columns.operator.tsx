@@ -75,7 +75,7 @@ export function disputeColumns(decide: ((dispute: QueuedDispute) => void) | unde
           {dispute.taken && <p className={classes.soft}>{withWhom(dispute.taken)}</p>}
           {decide && dispute.status !== 'closed' && !isTaken(dispute.taken) && (
             <p>
-              <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => decide(dispute)}>
+              <Button size="compact-sm" variant="default" onClick={() => decide(dispute)}>
                 Decide<span className="gh-visually-hidden"> the dispute of {dispute.buyer}</span>
               </Button>
             </p>

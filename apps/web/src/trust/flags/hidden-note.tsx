@@ -16,7 +16,7 @@ export function HiddenNote({ hidden: { id, reason, appealed, answered } }: { hid
       {appealed ? (
         <p>{answered ? 'Your appeal was answered.' : 'You have appealed. We will answer.'}</p>
       ) : (
-        <Button variant="default" size="compact-md" mih="2.75rem" onClick={() => setAsked(true)}>
+        <Button variant="default" size="compact-md" onClick={() => setAsked(true)}>
           Appeal
         </Button>
       )}
