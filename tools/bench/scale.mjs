@@ -29,12 +29,12 @@ export async function measureScale(sizes) {
   return [...rows.values()];
 }
 
-/** One row for each list of the operators' console: at 1,000 of everything, and at 100,000 people, 50,000 withdrawals and 20,000 cases. */
+/** One row for each list of the operators' console: at 1,000 of everything, and at 100,000 people, 1,000,000 orders, 50,000 withdrawals and 20,000 cases. */
 export async function measureQueues() {
   const scales = [];
   try {
-    scales.push(await openQueues('queues-small', { people: 1000, withdrawals: 1000, cases: 1000 }));
-    scales.push(await openQueues('queues-large', { people: 100_000, withdrawals: 50_000, cases: 20_000 }));
+    scales.push(await openQueues('queues-small', { people: 1000, withdrawals: 1000, orders: 1000, cases: 1000 }));
+    scales.push(await openQueues('queues-large', { people: 100_000, withdrawals: 50_000, orders: 1_000_000, cases: 20_000 }));
     return ratiosOf(await measureCalls(scales, consoleCalls));
   } finally {
     for (const scale of scales) await scale.stop();

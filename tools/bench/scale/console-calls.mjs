@@ -114,6 +114,7 @@ export const consoleCalls = [
   list('/freezes', 'appeals', 'freezes', { queue: 'appealed' }),
   ...lists('/disputes', 'disputes', 'status', ['open', 'answered', 'closed']),
   ...lists('/flags', 'flags', 'queue', ['open', 'appealed', 'decided']),
+  page('/disputes/purchase', 'one order', `purchases/${row}`),
   page('/books', 'books', 'books'),
   page('/jobs', 'jobs', 'jobs'),
   list('/audit', 'audit log', 'audit'),

@@ -1,5 +1,5 @@
 -- Fills a migrated, empty database, whose job queue was started once, for `npm run bench -- --only=queues`: :people accounts, a tenth of
--- them organizations, :withdrawals withdrawals, card payments, projects, freezes and acts in the audit log, and :cases complaints,
+-- them organizations, :withdrawals withdrawals, card payments, projects, freezes and acts in the audit log, :orders orders, and :cases complaints,
 -- verifications, disputes, flagged things, versions of a page, and mails that wait, were sent or have failed. Triggers and foreign keys are off; what triggers
 -- keep is written here. Number 0 is an operator whose console is open.
 SET session_replication_role = replica;
@@ -100,9 +100,13 @@ FROM unnest(ARRAY['day', 'week', 'month']) AS u (unit)
     WITH ORDINALITY AS q (queue, place) ON (q.place + o) % 8 < 3;
 UPDATE answers_counted SET seq = (SELECT max(seq) FROM audit_entries), counted_at = now();
 
+-- A tenth is of one organization, the same that one looks at.
 INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents, address, postal_code, contact_no, status, created_at)
-SELECT pg_temp.row(i), pg_temp.person(i * 10 % :people::bigint), p.id, p.created_by, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', pg_temp.at(i, :cases::bigint)
-FROM generate_series(1, :cases::bigint) AS i JOIN projects AS p ON p.id = pg_temp.row(i);
+SELECT pg_temp.row(i), pg_temp.person(i * 10 % :people::bigint), p.id, p.created_by, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', pg_temp.at(i, :orders::bigint)
+FROM generate_series(1, :orders::bigint) AS i
+  JOIN projects AS p ON p.id = pg_temp.row(CASE i % 10 WHEN 0 THEN :people::bigint / 10 ELSE 1 + (i - 1) % :withdrawals::bigint END);
+UPDATE ledger_accounts AS a SET orders_count = n.bought FROM (SELECT user_id, count(*) AS bought FROM orders GROUP BY user_id) AS n WHERE a.id = n.user_id;
+UPDATE ledger_accounts AS a SET sales_count = n.sold FROM (SELECT seller_id, count(*) AS sold FROM orders GROUP BY seller_id) AS n WHERE a.id = n.seller_id;
 INSERT INTO complaint_texts (id, subject, message, attachment_file_id) SELECT pg_temp.row(i), 'Subject ' || i, 'Text ' || i, pg_temp.row(i) FROM generate_series(1, :cases::bigint) AS i;
 INSERT INTO complaints (id, text_id, user_id, organization_id, created_at)
 SELECT pg_temp.row(i), pg_temp.row(i), pg_temp.person(i * 10 % :people::bigint), pg_temp.person((i * 10 + 1) % :people::bigint), pg_temp.at(i, :cases::bigint)
@@ -120,7 +124,8 @@ FROM generate_series(1, :cases::bigint) AS i
 INSERT INTO disputes (id, purchase_id, kind, user_id, seller_id, reason, message, disputed_cents, held_cents, status, opened_at, due_at, answer, outcome)
 SELECT o.id, o.id, 'order', o.user_id, o.seller_id, 'other', 'Text', 100, 100, s.status, o.created_at, o.created_at + interval '7 days', 'An answer',
   CASE s.status WHEN 'closed' THEN 'refused' ELSE '' END
-FROM orders AS o CROSS JOIN LATERAL (SELECT (ARRAY['open','answered','closed','closed'])[1 + ('x' || right(o.id::text, 4))::bit(16)::int % 4]) AS s (status);
+FROM generate_series(1, :cases::bigint) AS i JOIN orders AS o ON o.id = pg_temp.row(i)
+  CROSS JOIN LATERAL (SELECT (ARRAY['open','answered','closed','closed'])[1 + ('x' || right(o.id::text, 4))::bit(16)::int % 4]) AS s (status);
 -- A third is open, and of what is hidden one in ten is appealed against.
 INSERT INTO flagged_things (id, kind, thing_id, author_id, status, flags, flagged_at, reason, decided_at, decided_by, appeal, appealed_at)
 SELECT pg_temp.row(i), 'project', pg_temp.row(i), pg_temp.person((i * 10 + 1) % :people::bigint), s.status, 3, pg_temp.at(i, :cases::bigint), 'A reason',

@@ -17,12 +17,13 @@ export function fillText(rows) {
 
 /**
  * The statements of fill-queues.sql. The session's token is `operator`, an admin's whose console is open.
- * @param {{ people: number, withdrawals: number, cases: number }} numbers
+ * @param {{ people: number, withdrawals: number, orders: number, cases: number }} numbers
  */
-export function fillQueuesText({ people, withdrawals, cases }) {
+export function fillQueuesText({ people, withdrawals, orders, cases }) {
   return textOf('fill-queues.sql', {
     people: String(people),
     withdrawals: String(withdrawals),
+    orders: String(orders),
     cases: String(cases),
     operator_hash: hash('operator'),
   });

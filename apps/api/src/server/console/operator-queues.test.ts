@@ -20,7 +20,7 @@ beforeAll(async () => {
       EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', one);
     END LOOP;
   END $$`);
-  await owner.query(await fillQueuesText({ people: rows, withdrawals: rows, cases: rows }));
+  await owner.query(await fillQueuesText({ people: rows, withdrawals: rows, orders: rows, cases: rows }));
   await owner.query('VACUUM ANALYZE');
   await owner.query('SELECT pg_stat_force_next_flush()');
 });
