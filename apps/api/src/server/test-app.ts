@@ -49,9 +49,9 @@ function ownBucket(): NodeJS.ProcessEnv {
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
-  options: { work?: boolean; log?: FastifyBaseLogger; database?: TestDatabase } = {},
+  options: { work?: boolean; log?: FastifyBaseLogger; database?: TestDatabase; plans?: 'usual' } = {},
 ): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase());
+  const database = options.database ?? (await testDatabase({ plans: options.plans }));
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
   const {
     url: databaseUrl,

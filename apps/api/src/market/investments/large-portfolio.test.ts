@@ -8,7 +8,7 @@ let owner: Client;
 let holder: Person;
 beforeAll(async () => {
   // The pool takes the connection that was used last, which can be made to report what it has read.
-  app = await testApp({ DATABASE_POOL: '2' });
+  app = await testApp({ DATABASE_POOL: '2' }, { plans: 'usual' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   holder = await app.signUp();

@@ -9,7 +9,7 @@ let organization: Person;
 let holder: Person;
 beforeAll(async () => {
   // The pool takes the connection that was used last, which can be made to report what it has read.
-  app = await testApp({ DATABASE_POOL: '2' });
+  app = await testApp({ DATABASE_POOL: '2' }, { plans: 'usual' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   organization = await app.signUp(2);

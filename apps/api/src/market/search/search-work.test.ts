@@ -17,7 +17,7 @@ let tokenHash: Buffer;
 let callerId: string;
 let categoryId: string;
 beforeAll(async () => {
-  app = await organizationsApp();
+  app = await organizationsApp({}, { plans: 'usual' });
   const caller = await app.signUp(1);
   tokenHash = hashSecret(caller.token);
   callerId = caller.id;

@@ -42,7 +42,7 @@ let app: TestApp;
 let owner: Client;
 beforeAll(async () => {
   // The pool takes the connection that was used last, which can be made to report what it has read.
-  app = await testApp({ DATABASE_POOL: '2' });
+  app = await testApp({ DATABASE_POOL: '2' }, { plans: 'usual' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await owner.query(await fillText(rows));

@@ -10,7 +10,7 @@ const rows = 8000;
 let app: TestApp;
 let owner: Client;
 beforeAll(async () => {
-  app = await testApp({ DATABASE_POOL: '2' });
+  app = await testApp({ DATABASE_POOL: '2' }, { plans: 'usual' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await vi.waitUntil(() => app.resources.jobs.ready(), { timeout: 20_000 });

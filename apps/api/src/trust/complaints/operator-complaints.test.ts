@@ -17,7 +17,7 @@ let guild: Person;
 let mill: Person;
 let pdf: Buffer;
 beforeAll(async () => {
-  app = await paymentsApp();
+  app = await paymentsApp({}, { plans: 'usual' });
   opal = await newOperator(app, 'support', 'Opal');
   fay = await newOperator(app, 'finance', 'Fay');
   ada = await app.signUp(1, 'Ada');
