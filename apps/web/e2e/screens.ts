@@ -422,6 +422,7 @@ export const screens: Screen[] = [
     modals: [
       { button: 'Approve', dialog: 'Approve Withdrawal' },
       { button: 'Reject', dialog: 'Reject Withdrawal' },
+      { button: 'Write a Message', dialog: 'Write a Message' },
     ],
   },
   {
@@ -560,6 +561,7 @@ export const screens: Screen[] = [
     id: ({ verificationId }) => verificationId,
     loads: 'reviewVerification',
     shows: () => 'register.pdf',
+    modals: [{ button: 'Write a Message', dialog: 'Write a Message' }],
   },
   {
     ...byOperator,

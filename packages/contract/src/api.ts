@@ -391,6 +391,8 @@ export const api = {
   writeAboutComplaint: operatorCaseMessages.writeAboutComplaint,
   writeAboutPurchase: operatorCaseMessages.writeAboutPurchase,
   writeAboutAccount: operatorCaseMessages.writeAboutAccount,
+  writeAboutWithdrawal: operatorCaseMessages.writeAboutWithdrawal,
+  writeAboutVerification: operatorCaseMessages.writeAboutVerification,
   readCaseMessage: caseMessages.readCaseMessage,
   flagThing: flags.flagThing,
   readHidden: flags.readHidden,

@@ -13,6 +13,7 @@ export const caseMessagesMistakes = [
       'ORDER BY s.n) INTO readers FROM generate_series(1, 2) AS s (n)',
     ],
     ['who complains is asked to answer the complaint', ' AND k.organization_id = reader', ''],
+    ['a verification that waits for nothing is asked about', 'SELECT v.waits_for_owner FROM', 'SELECT true FROM'],
     ['a message is shown at every case', 'WHERE n.kind = of_kind AND n.case_id = written_about_case.id', 'WHERE true'],
   ),
   ...mistakesIn(
@@ -30,6 +31,11 @@ export const caseMessagesMistakes = [
     ['a message is erased while the other side has it', 'AND u.type <> 0', 'AND false'],
   ),
   ...mistakesIn(
+    `${api}/money/withdrawals/decide-withdrawals.functions.sql`,
+    ['trust/case-messages'],
+    ['a withdrawal is called by its cents', 'w.amount_cents / 100.0', 'w.amount_cents'],
+  ),
+  ...mistakesIn(
     `${api}/trust/case-messages/case-message-mail.ts`,
     ['trust/case-messages'],
     ['a stranger is mailed the text', 'lines: to.emailVerified\n', 'lines: to.email\n'],
@@ -38,5 +44,7 @@ export const caseMessagesMistakes = [
     `${contract}/trust/case-messages.operator.contract.ts`,
     ['trust/case-messages'],
     ['support writes about purchases', "purchase: ['finance']", "purchase: ['finance', 'support']"],
+    ['support writes about withdrawals', "withdrawal: ['finance']", "withdrawal: ['finance', 'support']"],
+    ['finance writes about verifications', "verification: ['support']", "verification: ['finance', 'support']"],
   ),
 ];

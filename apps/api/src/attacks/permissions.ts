@@ -310,6 +310,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   writeAboutComplaint: operator('proven', 'support', 'finance'),
   writeAboutPurchase: operator('proven', 'finance'),
   writeAboutAccount: operator('proven', 'support', 'finance'),
+  writeAboutWithdrawal: operator('proven', 'finance'),
+  writeAboutVerification: operator('proven', 'support'),
   readCaseMessage: user('reader'),
   flagThing: user('editor'),
   readHidden: user('reader'),

@@ -817,6 +817,14 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{ path: `/operator/purchases/${things.project}/write` }],
     }),
     writeAboutAccount: ofOperator('writeAboutAccount', bo.id, { to: 'owner', text: 'Please send a photo.' }),
+    writeAboutWithdrawal: ofOperator('writeAboutWithdrawal', things.withdrawalToApprove, {
+      to: 'owner',
+      text: 'Please call your bank.',
+    }),
+    writeAboutVerification: ofOperator('writeAboutVerification', things.verification, {
+      to: 'owner',
+      text: 'Please send the second page.',
+    }),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
     payRepaymentAsOperator: of('payRepaymentAsOperator', {

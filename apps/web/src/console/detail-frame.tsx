@@ -17,8 +17,8 @@ import { WrittenPart, type WrittenPartProps } from './written-part.tsx';
 import { TakenCase, type Taken, type TakenCaseProps } from './taken-case.tsx';
 
 /**
- * The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. `showTaken` shows who works on
- * it, without asking for it again.
+ * The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. `show` shows what
+ * has changed of it, without asking for it again.
  */
 export function useDetail<Data, Key extends QueryKey>(
   queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>,
@@ -27,15 +27,19 @@ export function useDetail<Data, Key extends QueryKey>(
   const id = useSearchParams()[0].get('id') ?? '';
   const query = queryOf(id);
   const { data, error, refetch } = useQuery({ ...query, enabled: id !== '' });
-  const showTaken = (taken: Taken) => queryClient.setQueryData<Data>(query.queryKey, (now) => now && { ...now, taken });
-  return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch, showTaken };
+  const show = (changed: Changed) =>
+    queryClient.setQueryData<Data>(query.queryKey, (now) => now && { ...now, ...changed });
+  return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch, show };
 }
+
+/** Who works on it, or what was written about it. */
+type Changed = { taken: Taken } | Pick<WrittenPartProps, 'written'>;
 
 type Detail<Data> = {
   data: Data | undefined;
   missing: Error | null;
   refetch: () => unknown;
-  showTaken: (taken: Taken) => void;
+  show?: (changed: Changed) => void;
 };
 
 type Props<Data> = {
@@ -46,7 +50,7 @@ type Props<Data> = {
   /** The case that it is while it waits for a decision: who works on it is shown. */
   caseOf?: (data: Data) => Omit<TakenCaseProps, 'onChange'> | undefined;
   /** What the house writes to its sides. */
-  writtenOf?: (data: Data) => WrittenPartProps;
+  writtenOf?: (data: Data) => Omit<WrittenPartProps, 'onWritten'>;
   children: (data: Data) => ReactNode;
 };
 
@@ -55,7 +59,7 @@ type Props<Data> = {
  * thing is loaded.
  */
 export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, children }: Props<Data>) {
-  const { data, missing, refetch, showTaken } = detail;
+  const { data, missing, refetch, show } = detail;
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];
   const back = asLeft(pathTo(list ?? parent));
@@ -81,9 +85,9 @@ export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, child
         <ErrorState error={missing} retry={refetch} back={{ to: back, label: `Go to ${title}` }} />
       ) : data ? (
         <>
-          {waiting && <TakenCase {...waiting} onChange={showTaken} />}
+          {waiting && <TakenCase {...waiting} onChange={(taken) => show?.({ taken })} />}
           {children(data)}
-          {writtenOf && <WrittenPart {...writtenOf(data)} />}
+          {writtenOf && <WrittenPart {...writtenOf(data)} onWritten={(now) => show?.({ written: now })} />}
         </>
       ) : (
         <DetailSkeleton />

@@ -2,10 +2,13 @@ import {
   writeAboutAccount,
   writeAboutComplaint,
   writeAboutPurchase,
+  writeAboutVerification,
+  writeAboutWithdrawal,
   writersOf,
   type CaseMessageKind,
   type written,
 } from '@guildhall/contract/trust/case-messages.operator.contract.ts';
+import type { FilledUse } from '@guildhall/contract/reach/snippet-uses.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -24,12 +27,22 @@ export const writingCalls = {
   complaint: writeAboutComplaint,
   purchase: writeAboutPurchase,
   account: writeAboutAccount,
+  withdrawal: writeAboutWithdrawal,
+  verification: writeAboutVerification,
 };
 
-export type WrittenPartProps = { kind: CaseMessageKind; id: string; written: z.output<typeof written> };
+export type WrittenPartProps = {
+  kind: CaseMessageKind;
+  id: string;
+  written: z.output<typeof written>;
+  /** The snippets that can be put into a message, with what they fill in. */
+  snippets: FilledUse;
+  /** Shows what is written now, once something was. */
+  onWritten: (now: z.output<typeof written>) => void;
+};
 
 /** What the house has written to the sides of a case, and the button that writes to them. */
-export function WrittenPart({ kind, id, written: { sides, messages } }: WrittenPartProps) {
+export function WrittenPart({ kind, id, written: { sides, messages }, snippets, onWritten }: WrittenPartProps) {
   const [writing, setWriting] = useState(false);
   const mayWrite = mayOpen(writersOf[kind], useOperatorRole());
   const open = sides.filter((side) => side.open);
@@ -58,7 +71,15 @@ export function WrittenPart({ kind, id, written: { sides, messages } }: WrittenP
         ) : (
           <p className={classes.soft}>Nobody can be written to: the account is closed.</p>
         ))}
-      <WriteDialog opened={writing} onClose={() => setWriting(false)} kind={kind} id={id} sides={open} />
+      <WriteDialog
+        opened={writing}
+        onClose={() => setWriting(false)}
+        kind={kind}
+        id={id}
+        sides={open}
+        snippets={snippets}
+        onWritten={onWritten}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, id, ids, optionalId, optionalText, optionalWhole, readsOptional, text } from '../fields.ts';
+import { written } from '../trust/case-messages.operator.contract.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
@@ -143,6 +144,8 @@ export const reviewWithdrawal = route({
       /** Why it cannot be approved as it stands, in words; empty where nothing stops it, and once it was decided. */
       obstacles: z.array(z.string()),
     }),
+    /** What the house has written to its owner. */
+    written,
   }),
   message: 'The withdrawal.',
   errors: ['not_found'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, isDay, optionalId, optionalWhole, readsOptional, text } from '../fields.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
+import { written } from '../trust/case-messages.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant, nothing } from '../values.ts';
 import { checkVerdicts, verificationStatuses, type VerificationStatus } from './verification-statuses.ts';
@@ -74,6 +75,8 @@ export const reviewVerification = route({
     others: z.array(
       z.object({ id: z.string(), status: z.enum(verificationStatuses), askedAt: instant, words: z.string() }),
     ),
+    /** What the house has written to who asks. */
+    written,
   }),
   message: 'The verification.',
   errors: ['not_found'],

@@ -29,6 +29,9 @@ export const snippetPlaceholders = {
 /** What a form of this use has to fill in. */
 export type SnippetValues<Use extends SnippetUse> = Record<(typeof snippetPlaceholders)[Use][number], string>;
 
+/** A use with what its form fills in. */
+export type FilledUse = { [Use in SnippetUse]: { use: Use; values: SnippetValues<Use> } }[SnippetUse];
+
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The words in braces of a text. */

@@ -15,10 +15,10 @@ export const readCaseMessage = route({
     about: z.string(),
     text: z.string(),
     writtenAt: instant,
-    /** Of the complaint, purchase or account. */
+    /** Of the complaint, purchase, account, withdrawal or verification. */
     caseId: z.string(),
-    /** `complaint`: it has no answer of the organization yet; `dispute`: there is one about the purchase; empty where it cannot be answered in the product. */
-    answerOn: z.enum(['', 'complaint', 'dispute']),
+    /** `complaint`: it has no answer of the organization yet; `dispute`: there is one about the purchase; `verification`: more is needed for it; empty where it cannot be answered in the product. */
+    answerOn: z.enum(['', 'complaint', 'dispute', 'verification']),
   }),
   message: 'The message.',
   errors: ['not_found'],

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { choice, id, text } from '../fields.ts';
 import { route, type OperatorRole } from '../route.ts';
-import { instant, nothing } from '../values.ts';
+import { instant } from '../values.ts';
 
 /** The sides of what operators write about, in their order. A dispute is written about at its order or investment. */
 export const sidesOf = {
   complaint: ['complainant', 'organization'],
   purchase: ['buyer', 'seller'],
   account: ['owner'],
+  withdrawal: ['owner'],
+  verification: ['owner'],
 } as const;
 export type CaseMessageKind = keyof typeof sidesOf;
 export type CaseSide = (typeof sidesOf)[CaseMessageKind][number];
@@ -17,6 +19,8 @@ export const writersOf: Record<CaseMessageKind, readonly OperatorRole[]> = {
   complaint: ['support', 'finance'],
   purchase: ['finance'],
   account: ['support', 'finance'],
+  withdrawal: ['finance'],
+  verification: ['support'],
 };
 
 /** Who of a case can be written to, and what the house has written to them: the newest 50, the newest first. */
@@ -60,7 +64,7 @@ function writing(kind: CaseMessageKind, path: string, noun: string) {
     limit: { per: 'account', most: 60, seconds: 600, message: 'Too many messages. Please wait a while.' },
     summary: `Writes to a side of ${noun} (\`to\`: ${sidesOf[kind].join(', ')}${sidesOf[kind].length > 1 ? ' or both' : ''}), in the name of the house: in the bell, by mail, and on a page of its own.`,
     input: z.extend(caseMessageForm, { id: id() }),
-    output: nothing,
+    output: z.object({ written }),
     message: 'The message has been sent.',
     errors: ['not_found', 'stake'],
   });
@@ -69,3 +73,5 @@ function writing(kind: CaseMessageKind, path: string, noun: string) {
 export const writeAboutComplaint = writing('complaint', 'complaints', 'a complaint');
 export const writeAboutPurchase = writing('purchase', 'purchases', 'an order or investment');
 export const writeAboutAccount = writing('account', 'accounts', 'an account');
+export const writeAboutWithdrawal = writing('withdrawal', 'withdrawals', 'a withdrawal');
+export const writeAboutVerification = writing('verification', 'verifications', 'a verification');

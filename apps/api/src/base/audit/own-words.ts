@@ -53,6 +53,8 @@ const words: Readonly<Record<string, string>> = {
   'complaint.write': 'Wrote to you about a complaint that involves you.',
   'purchase.write': 'Wrote to you about one of your orders or investments.',
   'account.write': 'Wrote to you about your account.',
+  'withdrawal.write': 'Wrote to you about one of your withdrawals.',
+  'verification.write': 'Wrote to you about your verification.',
   'dispute.take': 'Started to work on a dispute that involves you.',
   'dispute.giveBack': 'Stopped working on a dispute that involves you.',
   'dispute.decide': 'Decided a dispute that involves you.',

@@ -3,6 +3,14 @@ CREATE OR REPLACE FUNCTION parties_of_withdrawal(id uuid) RETURNS uuid[] LANGUAG
   SELECT ARRAY[w.user_id] FROM withdrawals AS w WHERE w.id = parties_of_withdrawal.id AND w.status = 'pending'
 $$;
 
+-- A withdrawal as a case, whatever has become of it: its owner, and what it is called to them. No row where there is
+-- none.
+CREATE OR REPLACE FUNCTION withdrawal_as_case(id uuid) RETURNS TABLE (accounts uuid[], words text)
+LANGUAGE sql STABLE AS $$
+  SELECT ARRAY[w.user_id], 'your withdrawal of ' || to_char(w.amount_cents / 100.0, '"$"FM999,999,999,990.00')
+  FROM withdrawals AS w WHERE w.id = withdrawal_as_case.id
+$$;
+
 -- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in
 -- cents) with what was approved within seven days out of the same wallet, or to the same bank account. What has come
 -- back counts as well: else a false return would begin the week again.

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { writtenAbout } from '../../trust/case-messages/written-about.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
@@ -63,6 +64,7 @@ export function reviewWithdrawal(
         payable: isPayable(account),
         obstacles,
       },
+      written: await writtenAbout(db, 'withdrawal', id),
     };
   });
 }

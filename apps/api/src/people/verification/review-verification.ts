@@ -2,6 +2,7 @@ import type { reviewVerification as route } from '@guildhall/contract/people/ver
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
+import { writtenAbout } from '../../trust/case-messages/written-about.ts';
 import { queuedVerification } from './list-verifications-for-operator.ts';
 import { findForReview } from './verification.sql.ts';
 
@@ -34,5 +35,6 @@ export async function reviewVerification(
     check: { ...found.check, toldAt: found.check.toldAt === null ? '' : new Date(found.check.toldAt).toISOString() },
     documents: found.documents.map((document) => ({ ...document, sentAt: new Date(document.sentAt).toISOString() })),
     others: found.others.map((other) => ({ ...other, askedAt: new Date(other.askedAt).toISOString() })),
+    written: await writtenAbout(db, 'verification', id),
   };
 }

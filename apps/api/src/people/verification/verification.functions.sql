@@ -44,6 +44,13 @@ BEGIN
   ORDER BY a.place;
 END $$;
 
+-- A verification as a case: whose it is, and whether it waits for what they still have to send. No row where there is
+-- none.
+CREATE OR REPLACE FUNCTION verification_as_case(id uuid) RETURNS TABLE (accounts uuid[], waits_for_owner boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT ARRAY[v.user_id], v.status = 'more_needed' FROM verifications AS v WHERE v.id = verification_as_case.id
+$$;
+
 -- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, stake,
 -- not_found, or the status that it has.
 CREATE OR REPLACE FUNCTION take_verification(

@@ -13,6 +13,12 @@ RETURNS TABLE (accounts uuid[], about text, subject_kind text) LANGUAGE sql STAB
   UNION ALL
   SELECT ARRAY[u.id], 'your account', 'account' FROM users AS u
   WHERE of_kind = 'account' AND u.id = case_to_write_about.id
+  UNION ALL
+  SELECT w.accounts, w.words, 'withdrawal' FROM withdrawal_as_case(case_to_write_about.id) AS w
+  WHERE of_kind = 'withdrawal'
+  UNION ALL
+  SELECT v.accounts, 'your verification', 'verification' FROM verification_as_case(case_to_write_about.id) AS v
+  WHERE of_kind = 'verification'
 $$;
 
 -- Writes to the sides of a case that have these numbers, from 1 on. outcome: ok, not_found, stake (the operator has one
@@ -92,7 +98,8 @@ CREATE OR REPLACE FUNCTION written_about_case(of_kind text, id uuid) RETURNS jso
 $$;
 
 -- Where a reader of a message can answer at this moment: 'complaint' (the organization that has not yet), 'dispute'
--- (one about the purchase that is not decided), or nowhere in the product.
+-- (one about the purchase that is not decided), 'verification' (it waits for what is still needed), or nowhere in the
+-- product.
 CREATE OR REPLACE FUNCTION answer_to_case_message(of_kind text, id uuid, reader uuid) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -103,6 +110,9 @@ LANGUAGE sql STABLE AS $$
     WHEN of_kind = 'purchase' AND EXISTS (
       SELECT FROM disputes AS d WHERE d.purchase_id = answer_to_case_message.id AND d.status <> 'closed'
     ) THEN 'dispute'
+    WHEN of_kind = 'verification' AND (
+      SELECT v.waits_for_owner FROM verification_as_case(answer_to_case_message.id) AS v
+    ) THEN 'verification'
     ELSE ''
   END
 $$;

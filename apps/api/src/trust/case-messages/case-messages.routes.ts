@@ -5,10 +5,14 @@ import { readCaseMessage } from './read-case-message.ts';
 import { writeAboutAccount } from './write-about-account.ts';
 import { writeAboutComplaint } from './write-about-complaint.ts';
 import { writeAboutPurchase } from './write-about-purchase.ts';
+import { writeAboutVerification } from './write-about-verification.ts';
+import { writeAboutWithdrawal } from './write-about-withdrawal.ts';
 
 export const caseMessagesRoutes = [
   serve(operatorContract.writeAboutComplaint, writeAboutComplaint),
   serve(operatorContract.writeAboutPurchase, writeAboutPurchase),
   serve(operatorContract.writeAboutAccount, writeAboutAccount),
+  serve(operatorContract.writeAboutWithdrawal, writeAboutWithdrawal),
+  serve(operatorContract.writeAboutVerification, writeAboutVerification),
   serve(contract.readCaseMessage, readCaseMessage),
 ];

@@ -139,6 +139,59 @@ it('a purchase is written about by who decides its disputes, and a dispute says 
   expect(written.messages).toMatchObject([{ by: 'Fay', to: ['Guild of Glass'] }]);
 });
 
+it('a withdrawal is written about by who decides it, to its owner alone, whatever has become of it', async () => {
+  const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', sortCode: '10-20-30', swiftCode: 'ADABDEFF' };
+  const asked = { ...bank, accountNumber: '12345678', amount: 1234.5 };
+  const { id } = must(await post(ada, '/wallet/withdraw', asked));
+  const path = `/operator/withdrawals/${id}/write`;
+  expect((await post(sue, path, { to: 'owner', text: 'Is this your bank?' })).status).toBe(403);
+  must(await post(fay, path, { to: 'owner', text: 'Is this your bank?' }));
+  const news = await bell(ada);
+  expect(news.text).toBe('Guildhall wrote to you about your withdrawal of $1,234.50: Is this your bank?');
+  expect(must(await readAs(ada, news))).toMatchObject({
+    about: 'your withdrawal of $1,234.50',
+    caseId: id,
+    answerOn: '',
+  });
+  expect((await readAs(guild, news)).status).toBe(404);
+  must(await post(ada, `/wallet/withdrawals/${id}/cancel`));
+  const answer = must(await post(fay, path, { to: 'owner', text: 'You have canceled it.' }));
+  const { written } = must(await post(fay, `/operator/withdrawals/${id}/review`));
+  expect(answer).toEqual({ written });
+  expect(written.sides).toEqual([{ side: 'owner', name: 'Ada', open: true }]);
+  expect(written.messages).toMatchObject([
+    { by: 'Fay', to: ['Ada'], text: 'You have canceled it.' },
+    { by: 'Fay', to: ['Ada'], text: 'Is this your bank?' },
+  ]);
+  const entries = await app.owner(
+    "SELECT subject_kind, subject_id, account_id FROM audit_entries WHERE verb = 'withdrawal.write'",
+  );
+  const entry = { subject_kind: 'withdrawal', subject_id: id, account_id: ada.id };
+  expect(entries).toEqual([entry, entry]);
+});
+
+it('a verification is written about by support, and says where to send what is still needed while it is', async () => {
+  const document = { filename: 'register.pdf', bytes: await makePdf() };
+  must(await post(guild, '/profile/verification', { document }));
+  const [{ id } = { id: '' }] = await app.owner<{ id: string }>('SELECT id FROM verifications WHERE user_id = $1', [
+    guild.id,
+  ]);
+  const path = `/operator/verifications/${id}/write`;
+  expect((await post(fay, path, { to: 'owner', text: 'Which page?' })).status).toBe(403);
+  must(await post(sue, path, { to: 'owner', text: 'Which page?' }));
+  const news = await bell(guild);
+  expect(news.text).toBe('Guildhall wrote to you about your verification: Which page?');
+  expect(must(await readAs(guild, news)).answerOn).toBe('');
+  must(await post(sue, `/operator/verifications/${id}/take`));
+  must(await post(sue, `/operator/verifications/${id}/more`, { words: 'The second page.' }));
+  expect(must(await readAs(guild, news))).toMatchObject({ caseId: id, answerOn: 'verification' });
+  const { written } = must(await get(sue, `/operator/verifications/${id}`));
+  expect(written).toMatchObject({
+    sides: [{ side: 'owner', name: 'Guild of Glass', open: true }],
+    messages: [{ by: 'Sue', to: ['Guild of Glass'], text: 'Which page?' }],
+  });
+});
+
 it('an unverified address is mailed the link alone', async () => {
   const bo = await app.signUp(1, 'Bo');
   must(await post(sue, `/operator/accounts/${bo.id}/write`, { to: 'owner', text: 'Is this your shop?' }));

@@ -3,7 +3,7 @@ import {
   type CaseMessageKind,
   type writeAboutComplaint,
 } from '@guildhall/contract/trust/case-messages.operator.contract.ts';
-import type { ParsedOf } from '@guildhall/contract/route.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, auditAll } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -12,6 +12,7 @@ import { notify } from '../../reach/notifications/notify.ts';
 import { caseMessageMail } from './case-message-mail.ts';
 import { caseMessagesNotifications } from './case-messages.notifications.ts';
 import { findReaders, writeCaseMessage } from './case-messages.sql.ts';
+import { writtenAbout } from './written-about.ts';
 
 /** The calls that write differ in their roles alone. */
 type Write = typeof writeAboutComplaint;
@@ -27,11 +28,11 @@ function beginningOf(text: string): string {
 }
 
 /**
- * Writes to one side of a case or to both, for an operator: each is notified in the bell and by a mail.
+ * Writes to one side of a case or to both, for an operator: each is notified in the bell and by a mail. Answers what is written about it now.
  * @throws Refusal `not_found`, `stake`, `validation` where the account of one of them is closed
  */
 export function writeAboutCase(kind: CaseMessageKind) {
-  return function write(ctx: OperatorCtx<Write>, { id, to, text }: ParsedOf<Write>): Promise<null> {
+  return function write(ctx: OperatorCtx<Write>, { id, to, text }: ParsedOf<Write>): Promise<DataOf<Write>> {
     return inTransaction(ctx, async ({ db, refuse, caller, resources }) => {
       const sides: readonly string[] = sidesOf[kind];
       const numbers = sides.flatMap((side, i) => (to === 'both' || to === side ? [i + 1] : []));
@@ -63,7 +64,7 @@ export function writeAboutCase(kind: CaseMessageKind) {
           after: { message: messageId, to },
         })),
       );
-      return null;
+      return { written: await writtenAbout(db, kind, id) };
     });
   };
 }

@@ -42,6 +42,8 @@ const known: Record<string, string> = {
   'complaint.write': 'Wrote to a side of a complaint',
   'purchase.write': 'Wrote to a side of an order or investment',
   'account.write': 'Wrote to the owner of an account',
+  'withdrawal.write': 'Wrote to the owner of a withdrawal',
+  'verification.write': 'Wrote to who asks for a verification',
   'complaint.note': 'Wrote a note on a complaint',
   'verification.review': 'Looked at a verification',
   'verification.open': 'Opened a document of a verification',

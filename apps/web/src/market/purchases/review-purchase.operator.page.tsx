@@ -29,7 +29,7 @@ export function Component() {
       caseOf={({ dispute, taken }) =>
         mayDecide && dispute && dispute.status !== 'closed' ? { kind: 'dispute', id: dispute.id, taken } : undefined
       }
-      writtenOf={({ id, written }) => ({ kind: 'purchase', id, written })}
+      writtenOf={({ id, written }) => ({ kind: 'purchase', id, written, snippets: { use: 'any', values: {} } })}
     >
       {(purchase) => <Review purchase={purchase} />}
     </DetailFrame>

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <DetailFrame
       lead="Lines that do not fit are left to a person. Each withdrawal is marked by the rules for a single one."
-      detail={{ data: first, missing, refetch, showTaken: () => undefined }}
+      detail={{ data: first, missing, refetch }}
     >
       {(shown) => <Statement shown={shown} />}
     </DetailFrame>

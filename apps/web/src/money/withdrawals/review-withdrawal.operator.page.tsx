@@ -1,4 +1,5 @@
 import { openWithdrawalAccount } from '@guildhall/contract/money/withdrawals.operator.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -28,6 +29,12 @@ export function Component() {
       lead="The audit log records that you have looked at it."
       detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
       caseOf={({ id, status, taken }) => (status === 'requested' ? { kind: 'withdrawal', id, taken } : undefined)}
+      writtenOf={({ id, name, amount, written }) => ({
+        kind: 'withdrawal',
+        id,
+        written,
+        snippets: { use: 'withdrawal', values: { name, amount: formatDollars(amount) } },
+      })}
     >
       {(withdrawal) => <Review withdrawal={withdrawal} />}
     </DetailFrame>

@@ -29,6 +29,12 @@ export function Component() {
     <DetailFrame
       lead="The audit log records each document you open."
       detail={useDetail(reviewVerificationQuery, 'No verification was chosen.')}
+      writtenOf={({ id, name, written }) => ({
+        kind: 'verification',
+        id,
+        written,
+        snippets: { use: 'verification', values: { name } },
+      })}
     >
       {(verification) => <Review verification={verification} />}
     </DetailFrame>

@@ -1,4 +1,4 @@
-import type { SnippetUse, SnippetValues } from '@guildhall/contract/reach/snippet-uses.ts';
+import type { FilledUse } from '@guildhall/contract/reach/snippet-uses.ts';
 import { mostOfReason } from '@guildhall/contract/text-fields.ts';
 import { useId, useRef } from 'react';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -6,21 +6,18 @@ import type { Field } from '../../ui/fields/text-field.tsx';
 import { SnippetMenu } from './snippet-menu.tsx';
 import classes from './snippets.module.css';
 
-type Props<Use extends SnippetUse> = Omit<Field<string>, 'label'> & {
+type Props = Omit<Field<string>, 'label'> & {
   label?: string;
   limit?: number;
   rows?: number;
-  use: Use;
-  /** What is filled in for the placeholders of a snippet. */
-  values: SnippetValues<Use>;
   /** Whoever reads it. */
   reader: string;
   /** What they read, with what was written. */
   words: (written: string) => string;
-};
+} & FilledUse;
 
 /** A reason or an answer that reaches somebody: it can be taken from the snippets, and beneath it is what they will read. */
-export function AnswerField<Use extends SnippetUse>({
+export function AnswerField({
   label = 'Reason',
   limit = mostOfReason,
   rows = 2,
@@ -29,7 +26,7 @@ export function AnswerField<Use extends SnippetUse>({
   reader,
   words,
   ...field
-}: Props<Use>) {
+}: Props) {
   const whole = useRef<HTMLDivElement>(null);
   const heading = useId();
   const written = field.value.trim();

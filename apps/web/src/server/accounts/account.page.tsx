@@ -41,7 +41,7 @@ export function Component() {
       lead={data ? `${data.name}, ${data.email}` : '\u00a0'}
       list={data?.type === 2 ? 'operator/organizations' : 'operator/people'}
       detail={detail}
-      writtenOf={({ id, written }) => ({ kind: 'account', id, written })}
+      writtenOf={({ id, written }) => ({ kind: 'account', id, written, snippets: { use: 'any', values: {} } })}
     >
       {(account) => <Account account={account} />}
     </DetailFrame>

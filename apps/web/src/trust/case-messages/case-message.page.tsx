@@ -64,6 +64,10 @@ function Message({ about, text, writtenAt, caseId, answerOn }: ReceivedOf<typeof
           <p>
             You can answer in the dispute, on <Link to={pathTo('disputes', { about: caseId })}>Disputes</Link>.
           </p>
+        ) : answerOn === 'verification' ? (
+          <p>
+            You can send what is still needed on <Link to={pathTo('my/verification')}>Verification</Link>.
+          </p>
         ) : (
           <p>
             You cannot answer here. How to reach us is on the page <a href={pathTo('help')}>Help</a>.

@@ -1,23 +1,25 @@
 import {
   caseMessageForm,
   mostOfCaseMessage,
-  type CaseMessageKind,
   type CaseSide,
 } from '@guildhall/contract/trust/case-messages.operator.contract.ts';
+import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
 import { writingCalls, type WrittenPartProps } from '../../console/written-part.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
-import classes from './case-messages.module.css';
 
 type Side = WrittenPartProps['written']['sides'][number];
 
 /** `sides` are those that can be written to, one at least. */
-type Props = { opened: boolean; onClose: () => void; kind: CaseMessageKind; id: string; sides: Side[] };
+type Props = Pick<WrittenPartProps, 'kind' | 'id' | 'snippets' | 'onWritten'> & {
+  opened: boolean;
+  onClose: () => void;
+  sides: Side[];
+};
 
 /** Writes to one side of a case or to both, beside what they will read. */
 export function WriteDialog({ opened, onClose, ...props }: Props) {
@@ -36,15 +38,24 @@ const sideWords: Record<CaseSide, string> = {
   owner: 'owner',
 };
 
-function WriteForm({ kind, id, sides, onDone }: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
+function WriteForm({
+  kind,
+  id,
+  sides,
+  snippets,
+  onWritten,
+  onDone,
+}: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
   const only = sides.length === 1 ? sides[0] : undefined;
   const form = useZodForm(caseMessageForm, { to: only?.side ?? '', text: '' }, { draft: `write-${id}` });
   const submit = form.submit(async (values, options, { to }) => {
     const answer = await act(writingCalls[kind], { ...values, to, id }, options);
-    if (answer) toast.success(answer.message);
+    if (answer) {
+      toast.success(answer.message);
+      onWritten(answer.data.written);
+    }
     onDone();
   });
-  const { text } = form.values;
   return (
     <Form form={form} onSubmit={submit}>
       <p>
@@ -62,13 +73,15 @@ function WriteForm({ kind, id, sides, onDone }: Omit<Props, 'opened' | 'onClose'
           {...form.field('to')}
         />
       )}
-      <TextAreaField label="Text" limit={mostOfCaseMessage} rows={5} {...form.field('text')} />
-      <section aria-labelledby="preview" className={classes.preview}>
-        <h3 id="preview">Preview</h3>
-        <p className={classes.text}>
-          {text.trim() === '' ? 'What you write appears here as it will be read.' : text.trim()}
-        </p>
-      </section>
+      <AnswerField
+        label="Text"
+        limit={mostOfCaseMessage}
+        rows={5}
+        {...snippets}
+        reader={only?.name ?? 'whoever gets it'}
+        words={(text) => text}
+        {...form.field('text')}
+      />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>
   );

@@ -22,7 +22,12 @@ export function Component() {
     <DetailFrame
       detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
       caseOf={({ id, status, taken }) => (status === 'closed' ? undefined : { kind: 'complaint', id, taken })}
-      writtenOf={({ id, written }) => ({ kind: 'complaint', id, written })}
+      writtenOf={({ id, number, written }) => ({
+        kind: 'complaint',
+        id,
+        written,
+        snippets: { use: 'complaint', values: { number } },
+      })}
     >
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>
