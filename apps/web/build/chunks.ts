@@ -6,6 +6,7 @@ import type { BuiltScreen } from './built-screens.ts';
 /** Screens that are small or share most of their code: it comes in one file. Each other screen has a file of its own. */
 const together: Record<string, readonly ScreenPath[]> = {
   'add-project': ['add/project', 'edit/project'],
+  'case-messages': ['my/messages', 'my/message'],
   notifications: ['notifications', 'notifications/preferences', 'my/hidden'],
   orders: ['orders', 'order/detail'],
   password: ['reset/password', 'change/password', 'enter/otp', 'email/verified'],

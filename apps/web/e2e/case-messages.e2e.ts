@@ -141,3 +141,43 @@ for (const width of [390, 1280])
       await theirs.context().close();
     }
   });
+
+for (const width of [390, 1280])
+  test(`§2.case-messages.list: a person finds all that Guildhall wrote, what is unread marked, at ${width} px`, async ({
+    page,
+    request,
+    fixture: { operator },
+  }) => {
+    const ada = await signUp(request, 1, 'Ada Listed');
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, ada);
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: 'From Guildhall' }).click();
+    await expect(page).toHaveURL('/my/messages');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages from Guildhall');
+    await expect(page.getByText('No messages from Guildhall yet.')).toBeVisible();
+    await expectAccessible(page);
+
+    for (let number = 1; number <= 21; number++) {
+      const text = `Question ${number}: which of your two addresses is the one that we should write to?`;
+      await call(request, operator, `/operator/accounts/${ada.id}/write`, { to: 'owner', text });
+    }
+    await page.reload();
+    const list = page.getByRole('list', { name: 'Messages from Guildhall' });
+    const links = list.getByRole('link');
+    await expect(links).toHaveCount(20);
+    await expect(links.first()).toHaveAccessibleName(/^About your account \(unread\) Question 21: /);
+    await looksRight(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(links).toHaveCount(21);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+
+    await links.first().click();
+    await expect(page.getByRole('article', { name: 'About your account' })).toContainText('Question 21');
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await expect(links.first()).toHaveAccessibleName(/^About your account Question 21: /);
+    await expect(links.nth(1)).toHaveAccessibleName(/\(unread\) Question 20: /);
+    await expect(page.getByRole('button', { name: 'Notifications, 20 unread' })).toBeVisible();
+  });

@@ -147,7 +147,17 @@ export const screens: Record<ScreenPath, Screen> = {
 
   // flags
   'my/hidden': mine('Hidden Content', () => import('./trust/flags/hidden.page.tsx')),
-  'my/message': mine('Message from Guildhall', () => import('./trust/case-messages/case-message.page.tsx')),
+  // case-messages
+  'my/messages': mine(
+    'Messages from Guildhall',
+    () => import('./trust/case-messages/case-messages.page.tsx'),
+    'notifications',
+  ),
+  'my/message': mine(
+    'Message from Guildhall',
+    () => import('./trust/case-messages/case-message.page.tsx'),
+    'my/messages',
+  ),
 
   // verification
   'my/verification': mine('Verification', () => import('./people/verification/verification.page.tsx')),

@@ -48,6 +48,7 @@ const screens = {
   'my/profile': [],
   'my/verification': [],
   'my/hidden': ['id'],
+  'my/messages': [],
   'my/message': ['id'],
   'edit/profile': [],
   'my/members': [],

@@ -19,11 +19,28 @@ export const caseMessagesMistakes = [
   ...mistakesIn(
     `${api}/trust/case-messages/case-messages.sql.ts`,
     ['trust/case-messages'],
+    ['the list has what was written to others', 'WHERE x.user_id = caller.id\n', 'WHERE true\n'],
+    [
+      'a page of the list begins with what the one before ended with',
+      'AND x.message_id < coalesce',
+      'AND x.message_id <= coalesce',
+    ],
+    [
+      'what was read stays marked',
+      'AND n.subject = r.message_id::text AND n.read_at IS NULL',
+      'AND n.subject = r.message_id::text',
+    ],
     [
       'anybody reads a message of the house',
       'WHERE r.user_id = :readerId AND r.message_id = :id',
       'WHERE (r.user_id = :readerId OR true) AND r.message_id = :id',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/trust/case-messages/mark-case-message-read.ts`,
+    ['trust/case-messages'],
+    ['a message marks others as read', "{ event: 'caseMessage', subject: id }", '{}'],
+    ['somebody else’s message is no mistake', 'if (!(await isForReader(db, id, caller.id)))', 'if (id === caller.id)'],
   ),
   ...mistakesIn(
     `${api}/trust/case-messages/case-messages.erasure.functions.sql`,

@@ -70,6 +70,7 @@ it('what is not noted as a change changes nothing that a replica may show', asyn
     'listMessages',
     'readNotification',
     'readAllNotifications',
+    'markCaseMessageRead',
   ]);
   // Nor does an operator who sees as an account change anything of it.
   expect(changing.filter((name) => seeAsCalls.includes(name))).toEqual(['logOut']);

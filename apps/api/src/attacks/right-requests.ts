@@ -676,6 +676,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         { body: { kind: 'file', thingId: documentId, link: things.documentLink.replace(/.$/, '_') } },
       ],
     }),
+    listCaseMessages: of('listCaseMessages'),
+    markCaseMessageRead: of('markCaseMessageRead', {
+      path: `/messages/house/${things.caseMessage}/read`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     readCaseMessage: of('readCaseMessage', {
       path: `/messages/house/${things.caseMessage}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

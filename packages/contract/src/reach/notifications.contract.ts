@@ -10,7 +10,7 @@ const notificationWays = ['product', 'mail', 'digest', 'none'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /** How many notifications wait to be read. Of two of these the one with more `changes` is the later one. */
-const unreadNotifications = z.object({ unread: z.number(), changes: z.number() });
+export const unreadNotifications = z.object({ unread: z.number(), changes: z.number() });
 export type UnreadNotifications = z.output<typeof unreadNotifications>;
 
 export const listNotifications = route({

@@ -192,6 +192,53 @@ it('a verification is written about by support, and says where to send what is s
   });
 });
 
+describe('the list of what the house wrote', () => {
+  it('§7.case-messages.list: is one’s own, newest first and page by page, with the beginning of each text', async () => {
+    const eve = await app.signUp(1, 'Eve');
+    expect(must(await post(eve, '/messages/house'))).toEqual({ records: [], more: false });
+    for (const text of ['First.', `Second\n\n${'long '.repeat(50)}`, 'Third.'])
+      must(await post(sue, `/operator/accounts/${eve.id}/write`, { to: 'owner', text }));
+    const { records, more } = must(await post(eve, '/messages/house', { length: 2 }));
+    expect(records).toMatchObject([
+      { about: 'your account', text: 'Third.', unread: true, writtenAt: expect.stringContaining('T') },
+      { about: 'your account', text: `Second ${'long '.repeat(50)}`.slice(0, 199) + '…', unread: true },
+    ]);
+    expect(JSON.stringify(records)).not.toContain('Sue');
+    expect(more).toBe(true);
+    const before = records[1].id;
+    const older = must(await post(eve, '/messages/house', { before, length: 2 }));
+    expect(older).toMatchObject({ records: [{ text: 'First.' }], more: false });
+    // The number of somebody else's message is no way to theirs.
+    expect(must(await post(stranger, '/messages/house', { before }))).toEqual({ records: [], more: false });
+  });
+
+  it('a message is unread for as long as its notification is, and its page marks both as read', async () => {
+    const gil = await app.signUp(1, 'Gil');
+    for (const text of ['First.', 'Second.'])
+      must(await post(sue, `/operator/accounts/${gil.id}/write`, { to: 'owner', text }));
+    const unread = async () =>
+      must(await post(gil, '/messages/house')).records.map((each: { unread: boolean }) => each.unread);
+    const inBell = async () => must(await post(gil, '/notifications', { unread: 1 })).records;
+    const [second, first] = must(await post(gil, '/messages/house')).records;
+    for (const other of [ada, guild]) expect((await post(other, `/messages/house/${second.id}/read`)).status).toBe(404);
+    expect(await unread()).toEqual([true, true]);
+    expect(must(await get(gil, `/messages/house/${second.id}`)).unread).toBe(true);
+    for (let time = 0; time < 2; time++)
+      expect(must(await post(gil, `/messages/house/${second.id}/read`))).toMatchObject({ unread: 1 });
+    expect(await unread()).toEqual([false, true]);
+    expect(must(await get(gil, `/messages/house/${second.id}`)).unread).toBe(false);
+    expect(await inBell()).toMatchObject([{ link: `/my/message?id=${first.id}` }]);
+    must(await post(gil, '/notifications/readAll'));
+    expect(await unread()).toEqual([false, false]);
+  });
+
+  it('is not shown to an operator who sees as the account', async () => {
+    const path = `/operator/accounts/${ada.id}/seeAs`;
+    const { token } = must(await post(fay, path, { reason: 'She asked for help.' }));
+    expect((await app.call('POST', '/messages/house', { token })).status).toBe(403);
+  });
+});
+
 it('an unverified address is mailed the link alone', async () => {
   const bo = await app.signUp(1, 'Bo');
   must(await post(sue, `/operator/accounts/${bo.id}/write`, { to: 'owner', text: 'Is this your shop?' }));

@@ -7,8 +7,8 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, auditAll } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { oneLine } from '../../platform/text/one-line.ts';
 import { notify } from '../../reach/notifications/notify.ts';
+import { beginningOf } from './beginning-of.ts';
 import { caseMessageMail } from './case-message-mail.ts';
 import { caseMessagesNotifications } from './case-messages.notifications.ts';
 import { findReaders, writeCaseMessage } from './case-messages.sql.ts';
@@ -16,16 +16,6 @@ import { writtenAbout } from './written-about.ts';
 
 /** The calls that write differ in their roles alone. */
 type Write = typeof writeAboutComplaint;
-
-/** How much of a message its notification has, in characters. */
-const mostOfNotification = 200;
-
-function beginningOf(text: string): string {
-  const characters = [...oneLine(text)];
-  return characters.length > mostOfNotification
-    ? `${characters.slice(0, mostOfNotification - 1).join('')}…`
-    : characters.join('');
-}
 
 /**
  * Writes to one side of a case or to both, for an operator: each is notified in the bell and by a mail. Answers what is written about it now.

@@ -39,6 +39,9 @@ export function Component() {
         lead="What others did that concerns you, and news about your money."
         actions={
           <>
+            <Button variant="default" component={Link} to={pathTo('my/messages')}>
+              From Guildhall
+            </Button>
             <Button variant="default" component={Link} to={pathTo('notifications/preferences')}>
               Preferences
             </Button>

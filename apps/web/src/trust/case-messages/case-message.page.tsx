@@ -1,26 +1,21 @@
-import { readCaseMessage } from '@guildhall/contract/trust/case-messages.contract.ts';
+import { markCaseMessageRead, type readCaseMessage } from '@guildhall/contract/trust/case-messages.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { invalidate, queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
+import { cacheUnread } from '../../reach/notifications/cache-unread.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './case-messages.module.css';
-
-function caseMessageQuery(id: string) {
-  return queryOptions({
-    queryKey: ['case-messages', id],
-    queryFn: ({ signal }) => call(readCaseMessage, { id }, { signal }),
-    enabled: id !== '',
-  });
-}
+import { caseMessageQuery, caseMessagesQuery } from './case-messages.queries.ts';
 
 function idIn(search: string) {
   return new URLSearchParams(search).get('id') ?? '';
@@ -38,6 +33,18 @@ const nothingChosen = new ApiError(404, 'No message was chosen.');
 export function Component() {
   const id = idIn(useLocation().search);
   const { data, error, refetch } = useQuery(caseMessageQuery(id));
+  const { mutate: markAsRead } = useMutation({
+    mutationFn: (read: string) => call(markCaseMessageRead, { id: read }),
+    onSuccess: (told) => {
+      cacheUnread(told);
+      void invalidate(['notifications']);
+      void invalidate(caseMessagesQuery().queryKey);
+    },
+  });
+  const unread = data?.unread === true;
+  useEffect(() => {
+    if (unread) markAsRead(id);
+  }, [id, unread, markAsRead]);
   const missing = id === '' ? nothingChosen : data ? null : error;
   return (
     <>
