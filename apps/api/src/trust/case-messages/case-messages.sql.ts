@@ -51,8 +51,13 @@ const sql = {
   ),
   read: statement<{ id: string; readerId: string }, ReadMessage>(
     'case-messages.read',
-    `SELECT c.about, m.body AS text, m.written_at AS "writtenAt", m.case_id AS "caseId",
-        answer_to_case_message(m.kind, m.case_id, r.user_id) AS "answerOn", ${unread}
+    `SELECT
+        c.about,
+        m.body AS text,
+        m.written_at AS "writtenAt",
+        m.case_id AS "caseId",
+        answer_to_case_message(m.kind, m.case_id, r.user_id) AS "answerOn",
+        ${unread}
       FROM case_message_readers AS r JOIN case_messages AS m ON m.id = r.message_id
         CROSS JOIN LATERAL case_to_write_about(m.kind, m.case_id) AS c
       WHERE r.user_id = :readerId AND r.message_id = :id`,
