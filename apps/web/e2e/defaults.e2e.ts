@@ -44,6 +44,11 @@ test('a project in default is written off by two operators, and a part of it com
   const row = page.getByRole('row').filter({ hasText: 'Sunken Mill' });
   await expect(row).toContainText('With Otto Second for 1 minute');
   await expect(row.getByRole('button')).toHaveText(['Take Over']);
+  // Among all projects nobody else decides it, either.
+  await page.goto('/operator/projects');
+  await expect(row).toContainText('With Otto Second for 1 minute');
+  await expect(row.getByRole('button')).toHaveText(['Freeze']);
+  await page.goto('/operator/defaults');
   await row.getByRole('button', { name: 'Take Over: Sunken Mill' }).click();
   await expect(row).toContainText('With you for 1 minute');
   await expect(row.getByRole('button', { name: 'Give Back: Sunken Mill' })).toBeVisible();

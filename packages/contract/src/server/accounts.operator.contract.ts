@@ -6,6 +6,7 @@ import { riskSign } from '../money/risk-signs.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
+import { taken } from '../trust/cases.operator.contract.ts';
 import { verificationStatuses } from '../people/verification-statuses.ts';
 import { memberRoles, route } from '../route.ts';
 import { firstApproval } from '../second-approval.ts';
@@ -80,6 +81,8 @@ export const lookUpProjects = route({
           z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(firstApproval) }),
         ),
         frozenUntil: instant,
+        /** Who works on its default; null where nobody does, and once it is written off. */
+        taken,
       }),
     ),
     more: z.boolean(),

@@ -243,6 +243,11 @@ describe('a project that is late or in default', () => {
     await toDaysLate(id, 14);
     expect((await take(finn, id)).data.taken).toMatchObject({ by: 'Finn', own: true });
     expect(await listed(id, 'late')).toMatchObject({ taken: { by: 'Finn', own: true } });
+    const amongProjects = async () =>
+      (await app.post(opal, '/operator/projects', { length: 50 })).data.records.find(
+        (project: { id: string }) => project.id === id,
+      ).taken;
+    expect(await amongProjects()).toMatchObject({ by: 'Finn', own: false });
     const refused = { status: 422, message: expect.stringContaining('Finn has had this default case') };
     expect(await sayUnlikely(opal, id)).toMatchObject(refused);
     expect(await app.post(opal, '/operator/project/write-off', { projectId: id, reason: 'Gone.' })).toMatchObject(
@@ -258,6 +263,7 @@ describe('a project that is late or in default', () => {
     await take(finn, id);
     // The first of two approvals ends it.
     expect((await sayUnlikely(finn, id)).data).toEqual({ needsSecond: true });
+    expect(await amongProjects()).toBeNull();
     expect(await listed(id, 'late')).toMatchObject({ taken: null });
     await take(opal, id);
     expect((await sayUnlikely(opal, id)).data).toEqual({ needsSecond: false });

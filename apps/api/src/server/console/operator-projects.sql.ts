@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { StoredTaken } from '../../trust/cases/taken-case.ts';
 
 const columns = `p.id,
   p.title,
@@ -21,7 +22,8 @@ const columns = `p.id,
     ELSE 0
   END AS "dueCents",
   coalesce(z.id::text, '') AS "freezeId",
-  z.ends_at AS "frozenUntil"`;
+  z.ends_at AS "frozenUntil",
+  CASE WHEN p.written_off_on IS NULL THEN taken_case('project', p.id) END AS taken`;
 // The limit of one keeps each freeze found by its project: the planner would read all that are in force.
 const joined = `JOIN users AS u ON u.id = p.created_by
     CROSS JOIN LATERAL (
@@ -76,6 +78,7 @@ export type ListedProject = {
   dueSince: string;
   freezeId: string;
   frozenUntil: Date | null;
+  taken: StoredTaken;
 };
 
 /** Projects: those that a search finds by any part of the title, or the newest before the one of this id. */

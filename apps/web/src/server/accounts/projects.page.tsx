@@ -14,6 +14,7 @@ import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operat
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import classes from '../../console/operator.module.css';
 import { projectsQuery, type ListedProject } from './accounts.operator.queries.ts';
+import { isTaken, withWhom } from '../../console/taken-case.tsx';
 import { useMayPay } from '../../console/use-operator-role.ts';
 import { useWanted } from '../../console/use-wanted.ts';
 
@@ -101,6 +102,7 @@ const columns: KeyColumn<ListedProject>[] = [
         {(project.payApproved ?? project.unlikelyApproved ?? project.lastPayment?.approved) && (
           <p className={classes.soft}>Waiting for a second operator</p>
         )}
+        {project.taken && <p className={classes.soft}>{withWhom(project.taken)}</p>}
       </div>
     ),
   },
@@ -139,6 +141,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
       owes,
       unlikely,
       unlikelyApproved,
+      taken,
     }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
@@ -181,7 +184,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
             Correct
           </Button>
         )}
-        {say && owes && (
+        {say && owes && !isTaken(taken) && (
           <Button
             variant="default"
             aria-label={`${title}: ${unlikely ? 'no longer unlikely' : 'unlikely to pay'}`}
