@@ -107,6 +107,15 @@ test('§2.sanctions a withdrawal of a name that may be on a list waits until an 
   await other.getByRole('button', { name: 'Not the Same' }).click();
   await expect(page.getByText('It holds nothing.')).toBeVisible();
   await expect(page.getByText('She was born in 1990.')).toBeVisible();
+
+  await page.goto(`/operator/account?id=${lena.id}`);
+  await looksRight(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Facts' })
+    .getByRole('link', { name: /^Not the same: found / })
+    .click();
+  await expect(page.getByText('She was born in 1990.')).toBeVisible();
   await page.goto(`/operator/withdrawals/review?id=${id}`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });

@@ -64,6 +64,11 @@ export const sanctionsMistakes = [
     "('risk', 'sanctions')",
     "('risk')",
   ]),
+  ...mistakesIn(`${api}/server/console/read-account.ts`, tests, [
+    'support reads of sanctions cases on the page of an account',
+    'roleMay(listSanctionsCases.operator!, ctx.caller.role)',
+    'true',
+  ]),
   ...mistakesIn(`${api}/people/sanctions/http-sanctions-provider.ts`, tests, [
     'an answer about somebody else is believed',
     'answered.id !== id',

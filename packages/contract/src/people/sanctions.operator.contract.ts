@@ -7,7 +7,7 @@ import { taken } from '../trust/cases.operator.contract.ts';
 import { instant, nothing } from '../values.ts';
 
 /** What operators have decided about an entry of a list: nothing yet, that it names the account, or that it names somebody else. */
-const sanctionsStates = ['open', 'same', 'other'] as const;
+export const sanctionsStates = ['open', 'same', 'other'] as const;
 export type SanctionsState = (typeof sanctionsStates)[number];
 
 /** Until when an operator has to decide a case, in hours after it was opened. */

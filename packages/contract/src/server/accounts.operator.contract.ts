@@ -7,6 +7,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { withdrawalStatuses } from '../money/withdrawal-statuses.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
+import { sanctionsStates } from '../people/sanctions.operator.contract.ts';
 import { verificationStatuses } from '../people/verification-statuses.ts';
 import { memberRoles, route } from '../route.ts';
 import { firstApproval } from '../second-approval.ts';
@@ -100,7 +101,7 @@ export const readAccount = route({
   access: 'operator',
   operator: { roles: ['support', 'finance'], audited: 'account.review' },
   summary:
-    'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes, and for finance what speaks for risk in it.',
+    'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes, and for finance what speaks for risk in it, and its sanctions cases.',
   input: z.object({ id: id() }),
   output: z.extend(account, {
     emailVerified: z.boolean(),
@@ -122,6 +123,12 @@ export const readAccount = route({
     freezes: z.array(operatorFreeze),
     /** What speaks for risk in it now, at the newest of its withdrawals; empty for roles that may not open Risk. */
     signs: z.array(riskSign),
+    /** Entries of sanctions lists that may name it or the holder of its bank account, the newest 10; null for roles that may not open Sanctions. */
+    sanctions: z.nullable(
+      z.array(
+        z.object({ id: z.string(), state: z.enum(sanctionsStates), aboutHolder: z.boolean(), openedAt: instant }),
+      ),
+    ),
     /** The terms that it accepted last, and since when those were in force; null where that was at its sign-up, before acceptances were noted. */
     terms: z.nullable(z.object({ version: z.string(), changedAt: instant, acceptedAt: instant })),
     /** What the house has written to its owner. */

@@ -74,6 +74,12 @@ const sql = {
       FROM sanctions_cases AS c ${joined}
       WHERE c.id = :id`,
   ),
+  ofAccount: statement<{ userId: string }, SanctionsOfAccount>(
+    'sanctions.of-account',
+    `SELECT id, state, about_holder AS "aboutHolder", opened_at AS "openedAt" FROM sanctions_cases
+      WHERE user_id = :userId
+      ORDER BY opened_at DESC, id DESC LIMIT 10`,
+  ),
   decide: statement<SanctionsDecision, DecidedSanctions>(
     'sanctions.decide',
     `SELECT outcome, account AS "accountId", state_before AS before
@@ -96,6 +102,8 @@ export type QueuedSanctions = {
   openedAt: Date;
   taken: StoredTaken;
 };
+
+type SanctionsOfAccount = Pick<QueuedSanctions, 'id' | 'state' | 'aboutHolder' | 'openedAt'>;
 
 type ReviewedSanctions = QueuedSanctions & {
   email: string;
@@ -142,4 +150,9 @@ export async function findSanctionsCase(db: Db, id: string) {
 /** Decides a case. */
 export async function writeDecision(db: Db, decision: SanctionsDecision) {
   return (await db.query(sql.decide, decision))[0]!;
+}
+
+/** The newest 10 cases of one account, open and decided. */
+export function findSanctionsOfAccount(db: Db, userId: string): Promise<SanctionsOfAccount[]> {
+  return db.query(sql.ofAccount, { userId });
 }

@@ -140,6 +140,20 @@ describe('a withdrawal', () => {
     expect(acts.map(({ verb }: { verb: string }) => verb)).toEqual([]);
   });
 
+  it('is on the page of its account for who may open Sanctions, also once it was decided', async () => {
+    const { ada } = await found();
+    const onPage = async (by: Person) =>
+      (await app.call('GET', `/operator/accounts/${ada.id}`, { token: by.token })).data.sanctions;
+    const id = await caseOf(ada);
+    const opened = { id, state: 'open', aboutHolder: false, openedAt: expect.stringContaining('T') };
+    expect(await onPage(fay)).toEqual([opened]);
+    await post(`/operator/sanctions/${id}/clear`, fay, { reason });
+    expect(await onPage(fay)).toEqual([{ ...opened, state: 'other' }]);
+    expect(await onPage(opal)).toBeNull();
+    const other = await member();
+    expect((await app.call('GET', `/operator/accounts/${other.id}`, { token: fay.token })).data.sanctions).toEqual([]);
+  });
+
   it('is asked about the holder of its bank account where that is somebody else', async () => {
     const ada = await member();
     const holder = `Zoe ${randomUUID().slice(0, 8)}`;

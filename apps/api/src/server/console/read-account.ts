@@ -1,10 +1,12 @@
 import type { readAccount as route } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import { listRiskReviews } from '@guildhall/contract/money/risk.operator.contract.ts';
+import { listSanctionsCases } from '@guildhall/contract/people/sanctions.operator.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { feesOfAccount } from '../../money/fees/fees-of-account.ts';
 import { signsOfAccount } from '../../money/risk/signs-of-account.ts';
+import { sanctionsOfAccount } from '../../people/sanctions/sanctions-of-account.ts';
 import { acceptedTermsOf } from '../../people/terms/terms-in-force.ts';
 import { roleMay } from '../../platform/calls/role-may.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
@@ -32,6 +34,7 @@ export async function readAccount(
     written: await writtenAbout(db, 'account', id),
     freezes: await freezesOf(db, id, ctx.caller.id),
     signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],
+    sanctions: roleMay(listSanctionsCases.operator!, ctx.caller.role) ? await sanctionsOfAccount(db, id) : null,
     ...(await feesOfAccount(ctx, id, proposed)),
   };
 }

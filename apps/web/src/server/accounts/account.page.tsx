@@ -8,6 +8,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
+import { sanctionsStateWords } from '../../people/sanctions/sanctions-words.ts';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
 import type { FreezeAct } from '../../trust/freezes/freeze-dialogs.tsx';
 import { useMayPay, useOperatorRole } from '../../console/use-operator-role.ts';
@@ -71,6 +72,9 @@ function Account({ account }: { account: OperatedAccount }) {
               ['Second factor', account.secondFactor ? 'Set up' : 'Not set up'],
               ['Sessions', formatWhole(account.sessions)],
               ['State', account.frozen ? 'Frozen' : 'In order'],
+              ...(account.sanctions
+                ? [['Sanctions', <SanctionsCases key="sanctions" cases={account.sanctions} />] as const]
+                : []),
               ...(account.operatorRole === '' ? [] : [['Operator for', account.operatorRole] as const]),
               ...(readsLog ? [['Log', <LogLink key="log" id={id} />] as const] : []),
             ]}
@@ -168,6 +172,23 @@ function SpeaksForRisk({ account: { signs } }: { account: OperatedAccount }) {
       <h2 id="signs">What Speaks for Risk</h2>
       <RiskSigns signs={signs} />
     </section>
+  );
+}
+
+/** Whether entries of sanctions lists that may name the account are to be decided, or how they were. */
+function SanctionsCases({ cases }: { cases: NonNullable<OperatedAccount['sanctions']> }) {
+  if (cases.length === 0) return 'No entry of a list was found';
+  return (
+    <ul className={classes.notes}>
+      {cases.map(({ id, state, aboutHolder, openedAt }) => (
+        <li key={id}>
+          <Link to={pathTo('operator/sanctions/review', { id })}>
+            {sanctionsStateWords[state]}
+            {aboutHolder ? ', about a bank account' : ''}: found <DateText iso={openedAt} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
