@@ -138,6 +138,7 @@ export const promises: Record<string, string> = {
   '§2.snippets': 'Operators put a text that is used again into a reason, beneath which is what its reader gets.',
   '§2.see-as': 'An operator sees the product as an account does, in one tab, and goes back to the console.',
   '§2.case-messages': 'Operators write to the sides of a case, who read it from the house and see where to answer.',
+  '§2.account-balances': 'Operators see what was in the wallet of an account at the end of each month.',
   '§2.case-messages.list': 'A person finds all that the house has written to them, with what is unread.',
   '§2.terms': 'Terms that have changed are accepted before anything else, except to withdraw, to export and to leave.',
   '§2.console-search':
@@ -467,6 +468,8 @@ export const promises: Record<string, string> = {
   '§7.see-as': 'Who sees as an account reads what it reads, changes nothing, and reads no messages, papers or profile.',
   '§7.site-settings':
     'A setting that the environment gives is fixed; else what operators have changed applies on every process, else the default.',
+  '§7.account-balances':
+    'What was in a wallet at the end of each month is found by few look-ups, whatever it has moved.',
   '§7.case-messages.list':
     'What the house wrote is listed for its reader alone, newest first, and is unread as its notification is.',
   '§7.case-messages':

@@ -45,7 +45,7 @@ test('a project in default is written off by two operators, and a part of it com
   await expect(row).toContainText('With Otto Second for 1 minute');
   await expect(row.getByRole('button')).toHaveText(['Take Over']);
   // Among all projects nobody else decides it, either.
-  await page.goto('/operator/projects');
+  await page.goto('/operator/projects?search=Sunken+Mill');
   await expect(row).toContainText('With Otto Second for 1 minute');
   await expect(row.getByRole('button')).toHaveText(['Freeze']);
   await page.goto('/operator/defaults');

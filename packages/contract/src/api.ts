@@ -380,6 +380,7 @@ export const api = {
   lookUpProjects: operatorAccounts.lookUpProjects,
   readAccount: operatorAccounts.readAccount,
   listAccountRecords: operatorAccounts.listAccountRecords,
+  readAccountBalances: operatorAccounts.readAccountBalances,
   agreeFees: operatorFees.agreeFees,
   endAccountSessions: operatorAccounts.endAccountSessions,
   seeAs: operatorSeeAs.seeAs,

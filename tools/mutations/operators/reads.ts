@@ -37,6 +37,29 @@ export const readsMistakes = [
     ['the list ends where 200 cannot be approved', "ready ? await nextReady(db, asked) : ''", "''"],
   ),
   ...mistakesIn(
+    `${api}/server/console/account-balances.sql.ts`,
+    ['console/read-account-balances'],
+    [
+      'a balance is that of the beginning of its month',
+      "(m.first + interval '1 month') AT TIME ZONE",
+      '(m.first) AT TIME ZONE',
+    ],
+    [
+      'months before the sign-up have a balance',
+      "date_trunc('month', u.created_at AT TIME ZONE 'UTC')\n",
+      "timestamp '2000-01-01'\n",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/server/console/read-account-balances.ts`,
+    ['console/read-account-balances'],
+    [
+      'looking at balances leaves no trace',
+      "await auditLook(ctx, { verb: 'account.balances'",
+      "if (months < 0) await auditLook(ctx, { verb: 'account.balances'",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/server/console/account-records.sql.ts`,
     ['console/list-account-records'],
     ['of an account one side alone is listed', 'second === undefined', 'second !== null'],

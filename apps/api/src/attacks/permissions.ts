@@ -300,6 +300,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   lookUpProjects: operator('proven', 'support', 'finance'),
   readAccount: operator('proven', 'support', 'finance'),
   listAccountRecords: operator('proven', 'support', 'finance'),
+  readAccountBalances: operator('proven', 'support', 'finance'),
   seeAs: operator('fresh', 'support', 'finance'),
   endAccountSessions: operator('fresh', 'support', 'finance'),
   listComplaintsForOperator: operator('proven', 'support', 'finance'),

@@ -804,6 +804,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     lookUpProjects: of('lookUpProjects', { body: { search: 'A' } }),
     readAccount: ofOperator('readAccount', bo.id),
     listAccountRecords: ofOperator('listAccountRecords', bo.id, { kind: 'orders' }),
+    readAccountBalances: ofOperator('readAccountBalances', bo.id),
     seeAs: ofOperator('seeAs', bo.id, { reason: 'She asked what her order says.' }),
     endAccountSessions: ofOperator('endAccountSessions', bo.id, { reason: 'A lost phone.' }),
     listComplaintsForOperator: of('listComplaintsForOperator', { body: { status: 'open' } }),

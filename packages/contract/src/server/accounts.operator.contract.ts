@@ -213,6 +213,30 @@ export const listAccountRecords = route({
   errors: ['not_found'],
 });
 
+/** The most months of balances that are read at once. */
+export const mostMonths = 60;
+
+export const readAccountBalances = route({
+  method: 'POST',
+  path: '/operator/accounts/:id/balances',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], audited: 'account.balances' },
+  summary:
+    'What was in the wallet of an account at the end of each month (UTC), the oldest first: of as many months up to this one as `months` says, but of none before it signed up. That it was looked at stands in the audit log.',
+  input: z.object({ id: id(), months: optionalWhole(12, 1, mostMonths, 'months') }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        /** Such as `2026-11`. The last one is not over, and has what is in the wallet now. */
+        month: z.string(),
+        balance: dollars,
+      }),
+    ),
+  }),
+  message: 'The balances.',
+  errors: ['not_found'],
+});
+
 export const endAccountSessions = route({
   method: 'POST',
   path: '/operator/accounts/:id/endSessions',

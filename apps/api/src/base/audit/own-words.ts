@@ -28,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   'project.giveBack': 'Stopped working on what one of your projects has not paid.',
   'account.review': 'Looked at your account.',
   'account.records': 'Looked at your payments, purchases and cases.',
+  'account.balances': 'Looked at what was in your wallet each month.',
   'complaint.review': 'Looked at a complaint that involves you.',
   'verification.review': 'Looked at your verification.',
   'verification.open': 'Opened a document that you sent for your verification.',

@@ -10,6 +10,7 @@ import { listOperators } from './list-operators.ts';
 import { listPowers } from './list-powers.ts';
 import { lookUpProjects } from './look-up-projects.ts';
 import { operatorOverview } from './operator-overview.ts';
+import { readAccountBalances } from './read-account-balances.ts';
 import { readAccount } from './read-account.ts';
 import { searchConsole } from './search-console.ts';
 
@@ -22,5 +23,6 @@ export const consoleRoutes = [
   serve(accounts.lookUpProjects, lookUpProjects),
   serve(accounts.readAccount, readAccount),
   serve(accounts.listAccountRecords, listAccountRecords),
+  serve(accounts.readAccountBalances, readAccountBalances),
   serve(accounts.endAccountSessions, endAccountSessions),
 ];

@@ -53,6 +53,7 @@ const known: Record<string, string> = {
   'verification.refuse': 'Refused a verification',
   'account.review': 'Looked at an account',
   'account.records': 'Looked at the money and cases of an account',
+  'account.balances': 'Looked at the balances of an account',
   'account.freeze': 'Froze an account',
   'account.see_as': 'Saw Guildhall as an account does',
   'account.end_sessions': 'Ended all sessions of an account',

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { sanctionsStateWords } from '../../people/sanctions/sanctions-words.ts';
 import { freezeColumns } from '../../trust/freezes/freeze-columns.tsx';
@@ -20,6 +21,8 @@ import { accountQuery, type OperatedAccount } from './accounts.operator.queries.
 const AccountRecords = lazy(() =>
   import('./account-records.tsx').then((module) => ({ default: module.AccountRecords })),
 );
+
+const BalancesPlot = lazy(() => import('./balances-plot.tsx').then((module) => ({ default: module.BalancesPlot })));
 
 const AgreeFeesDialog = lazyDialog(() =>
   import('./agree-fees-dialog.operator.tsx').then((module) => module.AgreeFeesDialog),
@@ -111,6 +114,12 @@ function Account({ account }: { account: OperatedAccount }) {
         </section>
       )}
       <Records account={account} />
+      <section aria-labelledby="balances" className={classes.part}>
+        <h2 id="balances">Balance by Month</h2>
+        <WhenNear>
+          <BalancesPlot id={id} />
+        </WhenNear>
+      </section>
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
   );

@@ -3,10 +3,11 @@ import {
   listAccountRecords,
   lookUpProjects,
   readAccount,
+  readAccountBalances,
   type AccountRecordKind,
 } from '@guildhall/contract/server/accounts.operator.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../console/operator-call.ts';
 import { operatorKey } from '../../console/operator-keys.ts';
 import { listQuery, quiet } from '../../console/operator.queries.ts';
@@ -39,6 +40,16 @@ export function accountRecordsQuery(id: string, kind: AccountRecordKind) {
     (part, options) => ask(listAccountRecords, { id, kind, ...part }, options),
     { length: 10 },
   );
+}
+
+/** What was in the wallet of an account at the end of each of the last months. */
+export function accountBalancesQuery(id: string, months: number) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'account-balances', id, months],
+    queryFn: ({ signal }) => ask(readAccountBalances, { id, months }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: quiet,
+  });
 }
 
 export type ListedProject = ReceivedOf<typeof lookUpProjects>['records'][number];
