@@ -19,7 +19,7 @@ const ofMonths = statement<{ id: string; months: number }, { month: string; cent
     ORDER BY m.first`,
 );
 
-/** What an account had at the end of each month since it signed up, of the last so many, in cents; empty where there is no such account. */
+/** What an account had, in cents, at the end of each of the last `months` since it signed up; empty where there is no such account. */
 export function findMonthBalances(db: Db, id: string, months: number) {
   return db.query(ofMonths, { id, months });
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonth } from '../../ui/date-text.tsx';
 import { BarChart } from '../../ui/plots/bar-chart.tsx';
+import classes from '../../console/operator.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { accountBalancesQuery } from './accounts.operator.queries.ts';
 
@@ -13,12 +14,11 @@ const spans = [
   { value: '60', label: 'The last 5 years' },
 ];
 
-/** What was in the wallet of an account at the end of each month; the last bar is what is in it now. */
+/** What was in the wallet of an account at the end of each month, and what is in it now. */
 export function BalancesPlot({ id }: { id: string }) {
   const [months, setMonths] = useState('12');
   const { data, error, refetch } = useQuery(accountBalancesQuery(id, Number(months)));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
-  const last = data.records.at(-1);
   return (
     <>
       <NativeSelect
@@ -33,14 +33,11 @@ export function BalancesPlot({ id }: { id: string }) {
       <BarChart
         label="Balance by month"
         head="Month"
-        measure="Balance at its end"
-        bars={data.records.map((record) => ({
-          name: formatMonth(record.month),
-          value: record.balance,
-          ...(record === last && { note: 'until now' }),
-        }))}
+        measure="Balance"
+        bars={data.records.map(({ month, balance }) => ({ name: formatMonth(month), value: balance }))}
         format={formatDollars}
       />
+      <p className={classes.soft}>The last month is not over: it shows what is in the wallet now.</p>
     </>
   );
 }
