@@ -213,9 +213,6 @@ export const listAccountRecords = route({
   errors: ['not_found'],
 });
 
-/** The most months of balances that are read at once. */
-export const mostMonths = 60;
-
 export const readAccountBalances = route({
   method: 'POST',
   path: '/operator/accounts/:id/balances',
@@ -223,7 +220,7 @@ export const readAccountBalances = route({
   operator: { roles: ['support', 'finance'], audited: 'account.balances' },
   summary:
     'What was in the wallet of an account at the end of each month (UTC), the oldest first: of as many months up to this one as `months` says, but of none before it signed up. That it was looked at stands in the audit log.',
-  input: z.object({ id: id(), months: optionalWhole(12, 1, mostMonths, 'months') }),
+  input: z.object({ id: id(), months: optionalWhole(12, 1, 60, 'months') }),
   output: z.object({
     records: z.array(
       z.object({
