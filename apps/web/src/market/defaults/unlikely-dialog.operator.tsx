@@ -1,7 +1,7 @@
 import { sayUnlikely } from '@guildhall/contract/market/defaults.operator.contract.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import { TwoApprovalsForm } from '../repayments/two-approvals-form.operator.tsx';
+import { TwoApprovalsForm } from '../../console/two-approvals-form.tsx';
 import type { ListedDefault } from './defaults.operator.queries.ts';
 
 export type ProjectToSay = Pick<ListedDefault, 'id' | 'title' | 'unlikely' | 'unlikelyApproved'>;

@@ -2,7 +2,7 @@ import { writeOffProject } from '@guildhall/contract/market/defaults.operator.co
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import { TwoApprovalsForm } from '../repayments/two-approvals-form.operator.tsx';
+import { TwoApprovalsForm } from '../../console/two-approvals-form.tsx';
 import type { ListedDefault } from './defaults.operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; project: ListedDefault | undefined };

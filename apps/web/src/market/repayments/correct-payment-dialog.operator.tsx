@@ -3,8 +3,8 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
 import { formatDate } from '../../ui/date-text.tsx';
-import type { Approval } from './first-approval.operator.tsx';
-import { TwoApprovalsForm } from './two-approvals-form.operator.tsx';
+import type { Approval } from '../../console/first-approval.tsx';
+import { TwoApprovalsForm } from '../../console/two-approvals-form.tsx';
 
 /** `amount` in dollars. */
 export type PaymentToCorrect = { id: string; title: string; paidOn: string; amount: number; approved: Approval | null };

@@ -7,7 +7,7 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { FirstApproval, type Approval } from './first-approval.operator.tsx';
+import { FirstApproval, type Approval } from '../../console/first-approval.tsx';
 
 /** `due` is what is paid, in dollars. */
 export type ProjectToPay = { id: string; title: string; due: number; payApproved: Approval | null };

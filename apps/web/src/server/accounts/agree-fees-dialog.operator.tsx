@@ -1,7 +1,7 @@
 import { agreeFees, feesForm } from '@guildhall/contract/money/fees.operator.contract.ts';
 import { ConsoleDialog } from '../../console/console-dialog.tsx';
 import { act } from '../../console/operator-call.ts';
-import { FirstApproval } from '../../market/repayments/first-approval.operator.tsx';
+import { FirstApproval } from '../../console/first-approval.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';

@@ -1,11 +1,11 @@
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import type { ReactNode } from 'react';
-import type { CallOptions } from '../../api/call.ts';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { FirstApproval, type Approval } from './first-approval.operator.tsx';
+import type { CallOptions } from '../api/call.ts';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { useZodForm } from '../ui/hooks/use-zod-form.ts';
+import { toast } from '../ui/toast.ts';
+import { FirstApproval, type Approval } from './first-approval.tsx';
 
 type Props = {
   approved: Approval | null;
