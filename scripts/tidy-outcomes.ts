@@ -189,6 +189,7 @@ export const neverAnswered: Record<string, readonly string[]> = {
   cancel_order: ['stake'],
   accept_dispute: ['stake'],
   open_payment_refund: ['begun'],
+  request_fee_payout: ['begun'],
   // It pays without a key, all that is due, also while the payer is frozen.
   request_withdrawal_to_account: ['begun', 'repeated', 'under_way'],
 };

@@ -170,6 +170,7 @@ export const promises: Record<string, string> = {
   '§2.invoices': 'A seller finds the monthly invoice for fees in the wallet, and operators find it in the console.',
   '§2.risk': 'A withdrawal with a grave sign of risk waits until an operator has cleared it.',
   '§2.sanctions': 'A withdrawal of a name that may be on a sanctions list waits until an operator has decided.',
+  '§2.fee-payouts': 'The house takes its fees out: one operator requests, a second approves, another one marks it.',
   '§2.bank-statements': 'Finance sees what a bank statement marks before it does, and settles what is left.',
   '§2.sharing-question': 'An organization is asked once whether its earlier projects are shown to everybody.',
   '§2.repay-early': 'An organization lets each date of a project be paid by itself, or repays all of it early.',
@@ -484,6 +485,7 @@ export const promises: Record<string, string> = {
     'What has a grave sign of risk is approved by nobody until an operator has cleared it, and never rejected by a rule.',
   '§7.sanctions':
     'What may be of a name on a sanctions list is approved by nobody until an operator has decided that it is somebody else.',
+  '§7.fee-payouts': 'Fees leave once, by two operators, and never more than may leave.',
   '§7.bank-statements': 'A bank statement marks withdrawals by the rules for a single one, and once.',
   '§7.list-bounds': 'A list answers at most as many rows as it may.',
   '§7.live': 'Live events reach their account on every process.',

@@ -114,6 +114,7 @@ const leads: Record<string, Leads> = {
     'Download Balances': 'exportBalances',
     'Download Invoices': 'exportInvoices',
     'Download Sales': 'exportSalesTotals',
+    'Pay Out Fees': 'requestFeePayout',
   },
   '/operator/invoices': {},
   '/operator/figures': { 'Download CSV': 'readTurnover' },

@@ -75,6 +75,7 @@ import * as turnover from './money/turnover.operator.contract.ts';
 import * as answers from './server/answers.operator.contract.ts';
 import * as salesTotals from './money/sales-totals.operator.contract.ts';
 import * as operatorFees from './money/fees.operator.contract.ts';
+import * as feePayouts from './money/fee-payouts.operator.contract.ts';
 import * as fees from './money/fees.contract.ts';
 import * as refunds from './money/refunds.contract.ts';
 import * as reports from './market/reports.contract.ts';
@@ -312,6 +313,12 @@ export const api = {
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,
+  requestFeePayout: feePayouts.requestFeePayout,
+  approveFeePayout: feePayouts.approveFeePayout,
+  cancelFeePayout: feePayouts.cancelFeePayout,
+  feePayoutFile: feePayouts.feePayoutFile,
+  markFeePayoutPaid: feePayouts.markFeePayoutPaid,
+  returnFeePayout: feePayouts.returnFeePayout,
   exportJournal: journal.exportJournal,
   exportBalances: journal.exportBalances,
   listIssuedInvoices: operatorInvoices.listIssuedInvoices,

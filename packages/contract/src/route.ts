@@ -27,7 +27,7 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
  * What of an act that moves money or gives a role one operator does alone: `any_sum`: all of it; `limited`: up to the limit of one act; `two`: nothing; `approval`: up to the limits of the settings;
- * `return`: the same, with the bank's reference; `other_hand`: what another one has approved; `small_role`: the role of support; `text_setting`: a setting that is a text; `not_own`: what
+ * `fee_payout`: where one operator may do all, the same; else nothing; `return`: up to those limits, with the bank's reference; `other_hand`: what another one has approved; `small_role`: the role of support; `text_setting`: a setting that is a text; `not_own`: what
  * another one has asked for.
  */
 export type AloneRule =
@@ -35,6 +35,7 @@ export type AloneRule =
   | 'limited'
   | 'two'
   | 'approval'
+  | 'fee_payout'
   | 'return'
   | 'other_hand'
   | 'small_role'

@@ -1,6 +1,7 @@
 import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { withSanctions } from '../people/sanctions/test-sanctions.ts';
 import { withRisk } from '../money/risk/test-risk.ts';
+import { houseAccount } from '../money/fee-payouts/test-house-account.ts';
 import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
 import { paymentsApp, type PaymentsApp } from '../money/payments/test-payments.ts';
 import { askForSettings } from '../server/settings/test-settings.ts';
@@ -88,6 +89,10 @@ type Thing =
   | 'appealedFreeze'
   | 'appealToTake'
   | 'payoutBatch'
+  | 'feePayout'
+  | 'feePayoutToCancel'
+  | 'feePayoutToPay'
+  | 'feePayoutToReturn'
   | 'bankStatement'
   | 'complaint'
   | 'verification'
@@ -144,7 +149,7 @@ export function must(answer: Answer): Answer['data'] {
 
 export async function attackedApp(...[env, options]: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
   const app = await paymentsApp(
-    { ...pushKeys(), PUSH_SERVICES: pushService, CHANGE_SILENCE: 'cancel', ...env },
+    { ...pushKeys(), ...houseAccount, PUSH_SERVICES: pushService, CHANGE_SILENCE: 'cancel', ...env },
     options,
   );
   const ada = await app.signUp(1, 'Ada');
@@ -252,6 +257,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const bankFile = csvStatement('2026-11-01,5.00,USD,,B-8,paid');
   const [bankStatement] = (await post(opal, '/operator/bankStatements/read', { file: bankFile })).ids;
   await post(opal, `/operator/bankStatements/${bankStatement}/apply`, {});
+  const feePayouts = await payOutFees(app, rival, opal);
   const debtor = await app.signUp(2, 'Debtor');
   await app.owner(`INSERT INTO business_clock (ahead) VALUES ('-5 months')`);
   const projectOfFrozen = await publishProject(app, debtor, 'Tenth oven', { duration: 1, returnOnInvestment: 0 });
@@ -431,6 +437,10 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       appealedFreeze,
       appealToTake,
       payoutBatch: payoutBatch.id,
+      feePayout: feePayouts[0]!,
+      feePayoutToCancel: feePayouts[1]!,
+      feePayoutToPay: feePayouts[2]!,
+      feePayoutToReturn: feePayouts[3]!,
       bankStatement,
       complaint: must(await app.call('POST', '/complain/myComplaint', { token: ada.token }))[0].id,
       verification: verification.id,
@@ -487,6 +497,18 @@ async function sold(app: PaymentsApp, project: string, price: number): Promise<{
     await app.call('POST', '/project/order', { token: buyer.token, body: { ...parcel, projectId: project } }),
   );
   return { sale: orderId, buyer };
+}
+
+/** Payouts of fees, of a correction to the house from this account: two are requested, one is approved and one is paid. */
+async function payOutFees(app: PaymentsApp, payer: Person, operator: Person): Promise<string[]> {
+  await app.owner('SELECT correct_transfer((SELECT id FROM payments WHERE user_id = $1), $1, -5000)', [payer.id]);
+  const post = async (path: string, body: Record<string, unknown>) =>
+    must(await app.call('POST', `/operator/feePayouts/${path}`, { token: operator.token, body }));
+  const payouts: string[] = [];
+  for (const amount of [3, 4, 5, 6]) payouts.push((await post('request', { amount, reason: 'For the rent.' })).id);
+  for (const id of payouts.slice(2)) await post(`${id}/approve`, { reason: 'As agreed.' });
+  await post(`${payouts[3]}/paid`, { reference: 'F-1' });
+  return payouts;
 }
 
 /** A check of the books whose difference nobody has explained yet. */

@@ -19,6 +19,7 @@ import { investmentsSettings } from '../market/investments/investments.settings.
 import { verificationProblems, verificationSettings } from '../people/verification/verification.settings.ts';
 import { sanctionsProblems, sanctionsSettings } from '../people/sanctions/sanctions.settings.ts';
 import { payoutProblems, payoutSettings } from '../money/payouts/payouts.settings.ts';
+import { feePayoutProblems, feePayoutSettings } from '../money/fee-payouts/fee-payouts.settings.ts';
 import { riskSettings } from '../money/risk/risk.settings.ts';
 import { feeSettings } from '../money/fees/fees.settings.ts';
 import { withdrawalSettings } from '../money/withdrawals/withdrawals.settings.ts';
@@ -40,6 +41,7 @@ export const settings = {
   ...withdrawalSettings,
   ...riskSettings,
   ...payoutSettings,
+  ...feePayoutSettings,
   ...operatorSettings,
   ...verificationSettings,
   ...sanctionsSettings,
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...pushProblems(values, env),
     ...invoiceProblems(env),
     ...payoutProblems(env),
+    ...feePayoutProblems(env),
     ...verificationProblems(env),
     ...sanctionsProblems(env),
     ...s3Problems(values, env),

@@ -16,6 +16,7 @@ type Values = {
   secondApprovalDays: number | null;
   roleWaitHours: number | null;
   firstWithdrawalWait: number | null;
+  feesStayDays?: number | null;
   riskHold?: boolean | null;
   publicDirectory?: boolean | null;
   stripeSecretKey: string;
@@ -35,6 +36,7 @@ export type Stanced = {
   secondApprovalDays: number;
   roleWaitHours: number;
   firstWithdrawalWait: number;
+  feesStayDays: number;
   riskHold: boolean;
   publicDirectory: boolean;
 };
@@ -55,6 +57,7 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
     roleWaitHours: values.roleWaitHours ?? (isProduction ? 24 : 0),
     firstWithdrawalWait: values.firstWithdrawalWait ?? (isProduction ? 24 : 0),
+    feesStayDays: values.feesStayDays ?? (isProduction ? 30 : 0),
     riskHold: values.riskHold ?? isProduction,
     publicDirectory: values.publicDirectory ?? !isProduction,
   };
@@ -62,7 +65,16 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
 export function stanceProblems(
-  { stance, demo, cardWaitDays, secondApprovalDays, roleWaitHours, firstWithdrawalWait, riskHold }: Stanced,
+  {
+    stance,
+    demo,
+    cardWaitDays,
+    secondApprovalDays,
+    roleWaitHours,
+    firstWithdrawalWait,
+    feesStayDays,
+    riskHold,
+  }: Stanced,
   env: NodeJS.ProcessEnv,
 ): string[] {
   const problems: string[] = [];
@@ -92,6 +104,10 @@ export function stanceProblems(
   if (firstWithdrawalWait === 0 && stance === 'production')
     problems.push(
       `FIRST_WITHDRAWAL_WAIT_HOURS cannot be 0 because ${why}: whoever takes an account over would have its money approved before its owner reads of it. Unset it for 24 hours.`,
+    );
+  if (feesStayDays === 0 && stance === 'production')
+    problems.push(
+      `FEES_STAY_DAYS cannot be 0 because ${why}: refunds give fees back, which must not have left by then. Unset it for 30 days.`,
     );
   if (!riskHold && stance === 'production')
     problems.push(

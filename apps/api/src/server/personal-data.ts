@@ -8,6 +8,7 @@ import { answersPersonalData } from './answers/answers.personal-data.ts';
 import { invoicesPersonalData } from '../money/invoices/invoices.personal-data.ts';
 import { bankStatementsPersonalData } from '../money/bank-statements/bank-statements.personal-data.ts';
 import { booksPersonalData } from '../money/books/books.personal-data.ts';
+import { feePayoutsPersonalData } from '../money/fee-payouts/fee-payouts.personal-data.ts';
 import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
 import { caseMessagesPersonalData } from '../trust/case-messages/case-messages.personal-data.ts';
@@ -117,6 +118,7 @@ export const personalData = collectPersonalData([
   filesPersonalData,
   personalDataPersonalData,
   booksPersonalData,
+  feePayoutsPersonalData,
   categoriesPersonalData,
   figuresPersonalData,
   outcomesPersonalData,

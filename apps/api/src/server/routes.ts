@@ -7,6 +7,7 @@ import { turnoverRoutes } from '../money/turnover/turnover.routes.ts';
 import { answersRoutes } from './answers/answers.routes.ts';
 import { invoicesRoutes } from '../money/invoices/invoices.routes.ts';
 import { booksRoutes } from '../money/books/books.routes.ts';
+import { feePayoutsRoutes } from '../money/fee-payouts/fee-payouts.routes.ts';
 import { journalRoutes } from '../money/journal/journal.routes.ts';
 import { casesRoutes } from '../trust/cases/cases.routes.ts';
 import { operatorsRoutes } from '../trust/operators/operators.routes.ts';
@@ -134,6 +135,7 @@ export const served: readonly Served<Resources>[] = [
   ...settingsRoutes,
   ...auditRoutes,
   ...booksRoutes,
+  ...feePayoutsRoutes,
   ...journalRoutes,
   ...healthRoutes,
   ...categoriesRoutes,

@@ -23,6 +23,7 @@ import { trackSessions } from '../platform/sessions/session-activity.ts';
 import { siteOf } from '../platform/http/site.ts';
 import { sendPushesSoon } from '../reach/push/send-pushes.ts';
 import { booksMetrics } from '../money/books/books.metrics.ts';
+import { feePayoutsMetrics } from '../money/fee-payouts/fee-payouts.metrics.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { followSettings } from './settings/follow-settings.ts';
@@ -46,6 +47,7 @@ const measures: readonly Measure[] = [
   ...ledgerMetrics,
   ...backupMetrics,
   ...booksMetrics,
+  ...feePayoutsMetrics,
 ];
 
 /** Opens databases with the settings that all connections of a process share. */

@@ -3,7 +3,9 @@ import { id } from '../fields.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
+import { firstApproval } from '../second-approval.ts';
 import { instant, noInput, nothing } from '../values.ts';
+import { feePayoutStatuses } from './fee-payouts.operator.contract.ts';
 
 /**
  * What is checked each night: the whole ledger by its rules; the sums of what is owed to people against cash and receivables; the audit log's
@@ -26,13 +28,41 @@ const bookCheck = z.object({
   explainedBy: z.string(),
 });
 
+/** Why no payout of fees can be requested: the settings name no account of the house, or none that the bank pays from; nothing more may leave. */
+export const feePayoutObstacles = ['no_account', 'no_payer', 'nothing'] as const;
+
+const feePayout = z.object({
+  id: z.string(),
+  number: z.number(),
+  amount: dollars,
+  status: z.enum(feePayoutStatuses),
+  reason: z.string(),
+  /** The house's account: its holder, and the rest masked. */
+  holder: z.string(),
+  account: z.string(),
+  /** No real money is behind it: its files are to be given to no bank. */
+  test: z.boolean(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  /** Whose approval completed it, or who canceled it; empty before. */
+  decidedBy: z.string(),
+  /** The first of two who approve it or mark it as returned, while it waits for the second. */
+  approved: z.nullable(firstApproval),
+  /** What the bank calls its payment, and what it calls the return and why; empty before. */
+  bankReference: z.string(),
+  returnReference: z.string(),
+  returnReason: z.string(),
+  /** One operator requested and approved it. */
+  byOnePerson: z.boolean(),
+});
+
 export const readBooks = route({
   method: 'GET',
   path: '/operator/books',
   access: 'operator',
   operator: { roles: ['finance'] },
   summary:
-    'The newest check of each kind, the differences that nobody has explained, which stop withdrawals, and the sums of the last 90 nights.',
+    'The newest check of each kind, the differences that nobody has explained, which stop withdrawals, the sums of the last 90 nights, and what of the fees can be paid out to the house.',
   input: noInput,
   output: z.object({
     /** Withdrawals cannot be approved, since a difference is not explained. */
@@ -41,6 +71,22 @@ export const readBooks = route({
     unexplained: z.array(bookCheck),
     /** What of repayments stays on the payout accounts of projects, since the accounts of its holders are erased. */
     withheld: dollars,
+    /** What the house has of fees, and the part of it that may leave for its own bank account. */
+    fees: z.object({
+      kept: dollars,
+      /** What was taken in the last `stayingDays` days, which a refund may take back. */
+      staying: dollars,
+      stayingDays: z.number(),
+      payable: dollars,
+      /** The part of it that is requested already. */
+      requested: dollars,
+      /** The house's account by the settings: its holder, and the rest masked; empty where they name none. */
+      holder: z.string(),
+      account: z.string(),
+      closed: z.nullable(z.enum(feePayoutObstacles)),
+      /** The newest 20, and those under way. */
+      payouts: z.array(feePayout),
+    }),
     /** Oldest first. */
     sums: z.array(
       z.object({

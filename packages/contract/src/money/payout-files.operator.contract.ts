@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id } from '../fields.ts';
 import { route } from '../route.ts';
 
-const payoutFormats = ['pain.001', 'csv'] as const;
+export const payoutFormats = ['pain.001', 'csv'] as const;
 
 export const payoutBatchFile = route({
   method: 'POST',

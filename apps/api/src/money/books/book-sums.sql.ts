@@ -19,7 +19,7 @@ const sql = {
           (
             SELECT -coalesce(sum(balance_cents) FILTER (WHERE kind = 'clearing'), 0) AS moved_in,
               coalesce(sum(balance_cents) FILTER (WHERE kind = 'payouts'), 0) AS paid_out,
-              coalesce(sum(balance_cents) FILTER (WHERE kind = 'fees'), 0) AS fees
+              coalesce(sum(balance_cents) FILTER (WHERE kind IN ('fees', 'fees_paid_out')), 0) AS fees
             FROM ledger_accounts WHERE owner_id IS NULL AND project_id IS NULL
           ) AS house`,
     ),

@@ -39,7 +39,18 @@ function approve(id: string) {
 
 describe('the checks of the books', () => {
   it('keep a verdict of each kind, and the sums of what is owed and what there is for it', async () => {
-    expect(await read()).toEqual({ stopped: false, newest: [], unexplained: [], withheld: 0, sums: [] });
+    const fees = {
+      kept: 0,
+      staying: 0,
+      stayingDays: 0,
+      payable: 0,
+      requested: 0,
+      holder: '',
+      account: '',
+      closed: 'no_account',
+      payouts: [],
+    };
+    expect(await read()).toEqual({ stopped: false, newest: [], unexplained: [], withheld: 0, fees, sums: [] });
     const waiting = await ask(10);
     const paid = await ask(20);
     const returned = await ask(30);

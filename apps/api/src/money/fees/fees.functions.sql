@@ -259,5 +259,14 @@ CREATE OR REPLACE FUNCTION fees_since(first_day date) RETURNS bigint LANGUAGE sq
   ) AS f
   WHERE f.day >= first_day
 $$;
+
+-- What the house has taken of fees from a day on, whether it was given back since or not, in cents.
+CREATE OR REPLACE FUNCTION fees_taken_since(first_day date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(f.taken_cents), 0)::bigint
+  FROM (
+    SELECT day, taken_cents FROM fee_days UNION ALL SELECT day, taken_cents FROM fee_moves
+  ) AS f
+  WHERE f.day >= first_day
+$$;
 REVOKE EXECUTE ON FUNCTION fee_account, take_fee, take_fees, take_withdrawal_fee, give_fee_back,
   note_fee FROM PUBLIC;

@@ -33,6 +33,18 @@ export const feeChecks: Record<string, string> = {
     SELECT format('%s, kept as %s', sum(balance_cents), fees_since('-infinity')) FROM ledger_accounts
     WHERE kind = 'platform_fees' HAVING coalesce(sum(balance_cents), 0) <> fees_since('-infinity')`,
 
+  'a payout of fees has one transfer once approved, and one back once returned': `
+    SELECT format('payout of fees %s is %s', p.id, p.status)
+    FROM fee_payouts AS p
+      LEFT JOIN transfers AS t ON t.id = p.id
+      LEFT JOIN transfers AS b ON b.reverses = p.id AND b.code = 'fee_payout_return'
+    WHERE (p.status IN ('approved', 'paid', 'returned'), p.status = 'returned') <> (t.id IS NOT NULL, b.id IS NOT NULL)
+      OR (t.code, t.amount_cents) <> ('fee_payout', p.amount_cents)
+      OR b.amount_cents <> p.amount_cents
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code IN ('fee_payout', 'fee_payout_return')
+      AND NOT EXISTS (SELECT FROM fee_payouts AS p WHERE p.id = coalesce(t.reverses, t.id))`,
+
   'a purchase of a project with rates, and a withdrawal, has its fee, any other none': `
     SELECT format('%s %s: %s', coalesce(p.kind, f.kind), coalesce(p.id, f.id), f.percent_cents + f.fixed_cents)
     FROM (

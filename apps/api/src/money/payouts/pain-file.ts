@@ -23,7 +23,7 @@ function accountElement(name: string, iban: string, number: string): string {
   );
 }
 
-function transfer(payment: Payment, test: boolean): string {
+function transfer(payment: Payment, file: PayoutFile): string {
   const { name, iban, number, clearing, bic, bank } = creditorOf(payment.account);
   // With an IBAN its bank is known; without one the clearing code finds it.
   const agent =
@@ -39,13 +39,13 @@ function transfer(payment: Payment, test: boolean): string {
     agent === '' ? '' : element('CdtrAgt', element('FinInstnId', agent)),
     element('Cdtr', element('Nm', name)),
     accountElement('CdtrAcct', iban, number),
-    element('RmtInf', element('Ustrd', remittance(payment.id, test))),
+    element('RmtInf', element('Ustrd', remittance(payment.id, file))),
   );
 }
 
 /** The batch as an ISO 20022 message, pain.001.001.09, one line each payment. */
 export function painFile(file: PayoutFile): string {
-  const { createdAt, debtor, payments, test } = file;
+  const { createdAt, debtor, payments } = file;
   const moment = `${createdAt.toISOString().slice(0, 19)}Z`;
   const sum = plainDollars(payments.reduce((cents, each) => cents + each.cents, 0n));
   const name = element('Nm', bankText(debtor.name, 70));
@@ -62,7 +62,7 @@ export function painFile(file: PayoutFile): string {
     accountElement('DbtrAcct', isIban(account) ? account : '', account),
     element('DbtrAgt', element('FinInstnId', whenSet('BICFI', debtor.bic) || element('Othr', element('Id', none)))),
     element('ChrgBr', 'SHAR'),
-    ...payments.map((payment) => transfer(payment, test)),
+    ...payments.map((payment) => transfer(payment, file)),
     '</PmtInf>',
     '</CstmrCdtTrfInitn></Document>',
     '',

@@ -40,7 +40,7 @@ export async function payoutFileOf(db: Db, keys: DataKeys, batch: StoredBatch): 
   const { id, number, createdAt, test, debtor } = batch;
   const found = await findBatchPayments(db, id);
   const payments = found.map((row) => ({ id: row.id, cents: row.cents, account: openBankAccount(() => keys, row) }));
-  return { id, number, createdAt, test, debtor, payments };
+  return { pays: 'withdrawals', id, number, createdAt, test, debtor, payments };
 }
 
 type AuditedBatch = Pick<StoredBatch, 'id' | 'number' | 'payments' | 'cents'>;

@@ -6,6 +6,7 @@ import { all, faultsOf, parseXml } from './test-pain-rules.ts';
 const iban = 'DE89370400440532013000';
 const bank = { bankName: 'Ada Bank', sortCode: '10-20-30', swiftCode: 'ADABDEFF' };
 const file: PayoutFile = {
+  pays: 'withdrawals',
   id: '6b1f7a50-95a0-4c0e-9a52-0d6f5a1c2e11',
   number: 12,
   createdAt: new Date('2026-11-23T04:05:06.789Z'),

@@ -9,8 +9,12 @@ export type Debtor = { name: string; account: string; bic: string };
 /** One payment of a batch, in cents. */
 export type Payment = { id: string; cents: bigint; account: BankAccount };
 
-/** What the files of a batch are written of. */
+/** Whether a file pays withdrawals, or the house its fees. */
+type Pays = 'withdrawals' | 'fees';
+
+/** What the files of a batch are written of, or those of a payout of fees. */
 export type PayoutFile = {
+  pays: Pays;
   id: string;
   number: number;
   createdAt: Date;
@@ -20,8 +24,8 @@ export type PayoutFile = {
 };
 
 /** What payer and payee read: at most 140 characters. */
-export function remittance(id: string, test: boolean): string {
-  return `${test ? 'TEST, no real money. ' : ''}Withdrawal ${id}`;
+export function remittance(id: string, { pays, test }: Pick<PayoutFile, 'pays' | 'test'>): string {
+  return `${test ? 'TEST, no real money. ' : ''}${pays === 'fees' ? 'Fees' : 'Withdrawal'} ${id}`;
 }
 
 /** Names the payment at every bank: 32 characters. */
@@ -30,8 +34,8 @@ export function endToEnd(id: string): string {
 }
 
 /** Names the batch: a bank takes no message of the same name twice. */
-export function messageId({ id, number, test }: PayoutFile): string {
-  return `${test ? 'TEST-' : ''}PAYOUT-${number}-${id.slice(0, 8)}`;
+export function messageId({ pays, id, number, test }: PayoutFile): string {
+  return `${test ? 'TEST-' : ''}${pays === 'fees' ? 'FEES' : 'PAYOUT'}-${number}-${id.slice(0, 8)}`;
 }
 
 /** Names the file, without its ending. */
@@ -42,10 +46,10 @@ export function payoutFileName(file: PayoutFile): string {
 const columns = 'number,reference,name,iban,account,sort code,swift code,bank,amount,currency,text'.split(',');
 
 /** The batch as CSV in UTF-8, whose texts no spreadsheet takes for formulas; the names as people wrote them. */
-export function payoutCsv({ payments, test }: PayoutFile): string {
+export function payoutCsv(file: PayoutFile): string {
   return csvRows([
     columns,
-    ...payments.map(({ id, cents, account }, index) => {
+    ...file.payments.map(({ id, cents, account }, index) => {
       const { iban, number, clearing, bic } = creditorOf(account);
       return [
         index + 1,
@@ -58,7 +62,7 @@ export function payoutCsv({ payments, test }: PayoutFile): string {
         account.bankName,
         cents,
         'USD',
-        remittance(id, test),
+        remittance(id, file),
       ];
     }),
   ]);

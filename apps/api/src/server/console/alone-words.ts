@@ -9,6 +9,10 @@ const words: Record<AloneRule, (config: Config) => string> = {
   two: () => 'Nothing. Two operators do it.',
   approval: (config) =>
     `One operator up to ${sums(config)}, at most ${settingInWords('operatorDay', config)} within 24 hours. Two above that, and for 90 days after the operator has marked a return for the same wallet or bank account.`,
+  fee_payout: (config) =>
+    config.oneOperator
+      ? `One operator up to ${settingInWords('withdrawalAlone', config)} each and ${settingInWords('withdrawalAloneWeek', config)} within 7 days. Two above that.`
+      : 'Nothing. Two operators do it.',
   return: (config) =>
     `One operator with the bank’s reference, up to ${sums(config)}${unlessApprover(config)}. Otherwise two.`,
   other_hand: ({ oneOperator }) =>

@@ -62,7 +62,7 @@ describe('who may do what alone', () => {
     const isFirst = (outcome as Partial<z.ZodMiniEnum>)?.options?.includes('first');
     const rules =
       (needsSecond ?? request ?? isFirst)
-        ? ['limited', 'two', 'approval', 'return', 'small_role', 'text_setting']
+        ? ['limited', 'two', 'approval', 'fee_payout', 'return', 'small_role', 'text_setting']
         : [undefined, 'any_sum', 'other_hand', 'not_own'];
     expect(rules).toContain(operator!.alone);
   });

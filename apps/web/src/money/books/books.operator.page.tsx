@@ -19,6 +19,7 @@ import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { act } from '../../console/operator-call.ts';
 import { ForTheAccountant } from './for-the-accountant.tsx';
 import { booksQuery, type BookCheck, type Books } from './books.operator.queries.ts';
+import { HouseFees } from '../fee-payouts/house-fees.operator.tsx';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog));
@@ -60,7 +61,7 @@ function CheckNow() {
   );
 }
 
-function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { books: Books }) {
+function Checked({ books: { stopped, newest, unexplained, withheld, sums, fees } }: { books: Books }) {
   const last = sums.at(-1);
   return (
     <>
@@ -93,6 +94,7 @@ function Checked({ books: { stopped, newest, unexplained, withheld, sums } }: { 
           />
         </section>
       )}
+      <HouseFees fees={fees} />
       <ForTheAccountant />
     </>
   );
