@@ -29,7 +29,7 @@ const bookCheck = z.object({
 });
 
 /** Why no payout of fees can be requested: the settings name no account of the house, or none that the bank pays from; nothing more may leave. */
-export const feePayoutObstacles = ['no_account', 'no_payer', 'nothing'] as const;
+const feePayoutObstacles = ['no_account', 'no_payer', 'nothing'] as const;
 
 const feePayout = z.object({
   id: z.string(),

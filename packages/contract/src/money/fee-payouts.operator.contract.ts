@@ -15,7 +15,7 @@ export function moreThanPayable(payableCents: bigint) {
   return `At most ${formatCents(payableCents)} can be paid out now.`;
 }
 
-export const feePayoutForm = z.object({ amount: money({ required: 'Amount is Required' }), reason: operatorReason });
+const feePayoutForm = z.object({ amount: money({ required: 'Amount is Required' }), reason: operatorReason });
 
 /** The form where this amount may leave, in cents. */
 export function feePayoutFormWithin(payableCents: bigint) {

@@ -28,7 +28,7 @@ export const paymentChecks: Record<string, string> = {
     WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed',
       'dispute_back', 'correction_credit', 'correction_debit', 'order_refund', 'investment_refund', 'return',
       'release', 'escrow_return', 'return_back', 'repayment_back', 'order_fee', 'order_fee_back', 'investment_fee',
-      'investment_fee_back', 'withdrawal_fee',
+      'investment_fee_back', 'withdrawal_fee', 'fee_payout_return',
       'withdrawal_fee_back'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,

@@ -27,6 +27,7 @@ import { beginFreeze, endFreeze } from '../../trust/freezes/freezes.sql.ts';
 import { writeDecision, writeHold } from '../../trust/complaints/operator-complaints.sql.ts';
 import { deleteMembership, writeLimit } from '../../people/members/members.sql.ts';
 import { deleteRole, writeRole } from '../../trust/operators/operators.sql.ts';
+import { payOutFees } from '../fee-payouts/test-pay-out-fees.ts';
 import { beginBatch } from '../payouts/payouts.sql.ts';
 import { testDebtor } from '../payouts/payouts.settings.ts';
 import {
@@ -414,6 +415,9 @@ export class LedgerActors {
       }
       case 'batch':
         return alone(() => this.#batch(this.#operators[command.operator]!));
+      case 'feePayout':
+        await alone(() => payOutFees(this.#ledger, { ...command, by: this.#operators, cents: BigInt(command.cents) }));
+        return { outcome: 'ok' };
       case 'wait':
         await alone(() => this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]));
         // In two steps, of which none meets an hour that has not moved yet.

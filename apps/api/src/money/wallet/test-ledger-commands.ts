@@ -90,6 +90,16 @@ const payouts = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lapse' as const), withdrawal: which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('feePayout' as const),
+      cents,
+      operator,
+      other: operator,
+      returned: fc.boolean(),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('paid' as const),
@@ -271,6 +281,7 @@ export function aim(
 ): Exclude<Command, { do: 'repeat' }> | null {
   const aimed = command.do === 'repeat' ? done[command.command % Math.max(done.length, 1)] : placed(command, model);
   if (!aimed || ('operator' in aimed && aimed.operator !== null && !model.isOperator(aimed.operator))) return null;
+  if (aimed.do === 'feePayout' && !model.isOperator(aimed.other)) return null;
   // The member who is an operator, too, stays a member.
   if (aimed.do === 'change' && aimed.member === stayingMember && aimed.role === null) return null;
   if (aimed.do === 'follow') model.provider.take(aimed.payment, aimed.refunded, aimed.disputed, aimed.lost);

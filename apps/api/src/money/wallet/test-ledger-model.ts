@@ -39,6 +39,8 @@ export type Command =
   | { do: 'paid'; withdrawal: number; operator: number | null }
   | { do: 'return'; withdrawal: number; operator: number | null; reference: boolean }
   | { do: 'batch'; operator: number }
+  /** Two operators, who may be the same one, pay fees out to the house, as far as there are some; the bank may send them back. */
+  | { do: 'feePayout'; cents: number; operator: number; other: number; returned: boolean }
   /** Hours go by. */
   | { do: 'wait'; hours: number }
   | { do: 'grant'; to: number; role: boolean }
@@ -408,6 +410,9 @@ export class LedgerModel {
         return this.#paid(command.withdrawal, command.operator);
       case 'batch':
         return this.#batch();
+      case 'feePayout':
+        // The fees are of all sequences, and nobody else's money changes by what the house takes out.
+        return { outcome: 'ok' };
       case 'wait':
         this.#now += command.hours;
         return { outcome: 'ok' };
