@@ -19,6 +19,7 @@ import { throwawayServer } from '../../apps/api/src/platform/database/test-serve
 import type { Mutation } from './mutation.ts';
 import { bankStatementsMistakes } from './money/bank-statements.ts';
 import { booksMistakes } from './money/books.ts';
+import { feePayoutsMistakes } from './money/fee-payouts.ts';
 import { feesMistakes } from './money/fees.ts';
 import { invoicesMistakes } from './money/invoices.ts';
 import { salesTotalsMistakes } from './money/sales-totals.ts';
@@ -71,6 +72,7 @@ import { root } from '../../scripts/process.mjs';
 const all = [
   ...booksMistakes,
   ...feesMistakes,
+  ...feePayoutsMistakes,
   ...invoicesMistakes,
   ...turnoverMistakes,
   ...cohortsMistakes,

@@ -76,7 +76,7 @@ export const payoutsMistakes = [
   ...mistakesIn(
     `${api}/money/payouts/payout-file.ts`,
     ['payouts/payout-file'],
-    ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
+    ['a batch of test money looks like a real one', "${test ? 'TEST-' : ''}", ''],
   ),
   ...mistakesIn(
     `${api}/money/payouts/payout-batch-file.ts`,
