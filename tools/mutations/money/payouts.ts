@@ -79,12 +79,12 @@ export const payoutsMistakes = [
     ['a batch of test money looks like a real one', "${test ? 'TEST-' : ''}", ''],
   ),
   ...mistakesIn(
-    `${api}/money/payouts/payout-batch-file.ts`,
+    `${api}/money/payouts/bank-files.ts`,
     ['payouts/payout-batches'],
     [
       'a file that is not the one of the checksum is handed out',
-      'if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))',
-      'if (false)',
+      'if (sum !== (isPain ? xmlSha256 : csvSha256)) return null;',
+      '',
     ],
   ),
 ];

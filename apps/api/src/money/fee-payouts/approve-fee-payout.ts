@@ -7,8 +7,7 @@ import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notIndependent } from '../../trust/operators/not-independent.ts';
-import { painFile } from '../payouts/pain-file.ts';
-import { payoutCsv, sha256 } from '../payouts/payout-file.ts';
+import { checksumsOf } from '../payouts/bank-files.ts';
 import { markLimits } from '../withdrawals/withdrawals.settings.ts';
 import { auditPayout, bothAccountsOf, fileOf, thePayout } from './fee-payout.ts';
 import { approveInLedger, sealPayout } from './fee-payouts.sql.ts';
@@ -52,10 +51,7 @@ export function approveFeePayout(
         'validation',
         `Your role began less than ${secondAfterDays} days ago, so your approval does not count as the second one yet.`,
       );
-    if (outcome === 'ok') {
-      const file = fileOf(await thePayout(inside, id));
-      await sealPayout(db, id, { xmlSha256: sha256(painFile(file)), csvSha256: sha256(payoutCsv(file)) });
-    }
+    if (outcome === 'ok') await sealPayout(db, id, checksumsOf(fileOf(await thePayout(inside, id))));
     const payout = await thePayout(inside, id);
     const needsSecond = outcome === 'first' || outcome === 'first_repeated';
     if (outcome === 'ok' || outcome === 'first') {

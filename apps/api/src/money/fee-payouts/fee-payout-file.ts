@@ -3,8 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { painFile } from '../payouts/pain-file.ts';
-import { payoutCsv, payoutFileName, sha256 } from '../payouts/payout-file.ts';
+import { bankFile } from '../payouts/bank-files.ts';
 import { auditPayout, fileOf, thePayout } from './fee-payout.ts';
 
 /**
@@ -19,17 +18,11 @@ export function feePayoutFile(
     const payout = await thePayout(inside, id);
     if (payout.xmlSha256 === '')
       throw inside.refuse('validation', `Only an approved payout has a file. This one is ${payout.status}.`);
-    const file = fileOf(payout);
-    const isPain = format === 'pain.001';
-    const content = isPain ? painFile(file) : payoutCsv(file);
-    const sum = sha256(content);
-    if (sum !== (isPain ? payout.xmlSha256 : payout.csvSha256))
+    const file = bankFile(fileOf(payout), format, payout);
+    if (!file)
       throw inside.refuse('validation', 'This file can no longer be created as it was, because something was changed.');
-    await auditPayout(inside.db, actorOf(ctx), 'fee-payout.file', { payout, more: { format, sha256: sum } });
-    return {
-      name: `${payoutFileName(file)}.${isPain ? 'xml' : 'csv'}`,
-      mediaType: isPain ? 'application/xml' : 'text/csv',
-      content,
-    };
+    const { name, mediaType, content, sha256 } = file;
+    await auditPayout(inside.db, actorOf(ctx), 'fee-payout.file', { payout, more: { format, sha256 } });
+    return { name, mediaType, content };
   });
 }

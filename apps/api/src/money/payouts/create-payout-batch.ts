@@ -5,10 +5,10 @@ import { actorOf, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
+import { checksumsOf } from './bank-files.ts';
 import { auditBatch, payoutFileOf, shownBatch } from './payout-batch.ts';
 import { beginBatch, findBatch, sealBatch } from './payouts.sql.ts';
-import { painFile } from './pain-file.ts';
-import { payoutCsv, sha256, type Debtor } from './payout-file.ts';
+import type { Debtor } from './payout-file.ts';
 import { debtorOf, testDebtor } from './payouts.settings.ts';
 
 /** Of test money or of real money, and who makes it. `debtor` pays real money, null where the settings name none. */
@@ -45,8 +45,7 @@ export function makePayoutBatch(
     if (outcome === 'books')
       throw refuse('validation', 'The books do not match, so no money can leave until an admin has explained why.');
     const batch = (await findBatch(db, id))!;
-    const file = await payoutFileOf(db, keys(), batch);
-    const sums = { xmlSha256: sha256(painFile(file)), csvSha256: sha256(payoutCsv(file)) };
+    const sums = checksumsOf(await payoutFileOf(db, keys(), batch));
     await sealBatch(db, id, sums);
     await auditBatch(db, actor, 'payout-batch.create', batch, { sha256: sums.xmlSha256 });
     return shownBatch({ ...batch, ...sums });

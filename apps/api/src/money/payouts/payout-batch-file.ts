@@ -4,9 +4,8 @@ import { actorOf, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DataKeys } from '../../platform/secrets/encryption.ts';
+import { bankFile } from './bank-files.ts';
 import { auditBatch, payoutFileOf, theBatch } from './payout-batch.ts';
-import { painFile } from './pain-file.ts';
-import { payoutCsv, payoutFileName, sha256 } from './payout-file.ts';
 
 /** Which file of which batch, and who opens it. */
 type WantedFile = ParsedOf<typeof route> & { keys: () => DataKeys; actor: Actor };
@@ -21,22 +20,14 @@ export function openPayoutFile(
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async (inside) => {
     const batch = await theBatch(inside, id);
-    const file = await payoutFileOf(inside.db, keys(), batch);
-    const isPain = format === 'pain.001';
-    const content = isPain ? painFile(file) : payoutCsv(file);
-    const sum = sha256(content);
-    if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))
+    const file = bankFile(await payoutFileOf(inside.db, keys(), batch), format, batch);
+    if (!file)
       throw inside.refuse(
         'validation',
         'This file can no longer be created as it was, because the bank account of a deleted account is gone or something was changed.',
       );
-    await auditBatch(inside.db, actor, 'payout-batch.file', batch, { format, sha256: sum });
-    return {
-      name: `${payoutFileName(file)}.${isPain ? 'xml' : 'csv'}`,
-      mediaType: isPain ? 'application/xml' : 'text/csv',
-      content,
-      sha256: sum,
-    };
+    await auditBatch(inside.db, actor, 'payout-batch.file', batch, { format, sha256: file.sha256 });
+    return file;
   });
 }
 
