@@ -61,10 +61,10 @@ test('the house takes its fees out: one operator requests, a second approves, an
   await call(request, ada, '/project/order', { projectId, numberOfUnit: 3, payFromWallet: '1', ...address });
   await page.reload();
   await expect(feesOf(page)).toContainText('$30.00');
-  await expect(feesOf(page)).toContainText('Guildhall House, •••• 3000');
+  await expect(feesOf(page)).toContainText('Guildhall House, •••• 4300');
   await payOut.click();
   const requesting = page.getByRole('dialog', { name: 'Pay Out Fees' });
-  await expect(requesting).toContainText('Guildhall House, •••• 3000');
+  await expect(requesting).toContainText('Guildhall House, •••• 4300');
   await requesting.getByLabel('Amount').fill('30.01');
   await requesting.getByLabel('Reason').fill('For the rent.');
   await expect(requesting.getByLabel('Amount')).toHaveAccessibleDescription(/At most \$30\.00 can be paid out now\./);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundingApp, type FundingApp } from '../../market/funding/test-funding-app.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newOperator, type WithSecondFactor } from '../../trust/operators/test-operators.ts';
+import { houseAccount } from '../fee-payouts/test-house-account.ts';
 import { movePast } from '../wallet/test-past.ts';
 import { confirmed } from '../withdrawals/test-confirmed.ts';
 import { balanceParts, journalParts } from './journal.sql.ts';
@@ -13,7 +14,11 @@ let ada: Person;
 let project: string;
 let order: string;
 beforeAll(async () => {
-  app = await fundingApp({ FEE_ORDER: '2.5%', ACCOUNT_NAMES: 'wallet=2100, platform_fees=4000' });
+  app = await fundingApp({
+    ...houseAccount,
+    FEE_ORDER: '2.5%',
+    ACCOUNT_NAMES: 'wallet=2100, platform_fees=4000',
+  });
   finance = await newOperator(app, 'finance', 'Fay');
   guild = await app.signUp(2, 'Bakers, "warm"');
   // The last moment of the first day, and then the first one of the second.
@@ -26,6 +31,7 @@ beforeAll(async () => {
   await app.post(guild, `/refunds/${order}`, { amount: 33.33, reason: 'Burnt.' });
   await app.settleIn('5 days');
   await withdrawn(12.34);
+  await paidOut(0.5);
   await movePast(app.owner, '2025-03-14T12:00:00Z');
   await ordered();
 });
@@ -44,6 +50,14 @@ async function withdrawn(amount: number): Promise<void> {
   const { data } = await app.post(ada, '/wallet/withdraw', { ...bank, amount, swiftCode: 'MIREDEFF' });
   const id = await confirmed(app.owner, data.id);
   await app.post(finance, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+}
+
+/** Takes an amount in dollars out of the fees of the house. */
+async function paidOut(amount: number): Promise<void> {
+  const reason = 'For the rent.';
+  const { data } = await app.post(finance, '/operator/feePayouts/request', { amount, reason });
+  const approved = await app.post(finance, `/operator/feePayouts/${data.id}/approve`, { reason });
+  expect(approved.data.status).toBe('approved');
 }
 
 function journal(from: string, to: string, by: Person = finance) {
@@ -139,7 +153,7 @@ describe('the journal', () => {
       [`platform_fees:${guild.id}`]: 250,
       [`project_escrow:${project}`]: 20_000,
     });
-    expect(await balancesAt('2025-03-14')).toMatchObject({ payouts: 1_234 });
+    expect(await balancesAt('2025-03-14')).toMatchObject({ payouts: 1_284, fees_paid_out: -50 });
   });
 
   it('is the same in small parts, also of transfers of one moment', async () => {

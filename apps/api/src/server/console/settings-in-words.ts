@@ -25,6 +25,8 @@ const inWords = {
     firstWithdrawalWait === 0 ? 'No wait' : `${firstWithdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'No wait for card money' : `${cardWaitDays} days`),
   debtorName: ({ debtorName }) => debtorName || 'Not set, so no batches of real money can be created',
+  houseHolder: ({ houseHolder }) => houseHolder || 'Not set, so no fees can be paid out to the house',
+  feesStayDays: ({ feesStayDays }) => (feesStayDays === 0 ? 'No wait' : `${feesStayDays} days`),
   invoiceName: ({ invoiceName }) => invoiceName || 'Not set, so no invoices for fees are issued',
   feeTax: ({ feeTax }) => `${feeTax}%`,
   verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
@@ -60,6 +62,7 @@ export const powerSettings = [
   'withdrawalWait',
   'firstWithdrawalWait',
   'cardWaitDays',
+  'feesStayDays',
   'unverifiedInvest',
   'unverifiedWithdraw',
 ] as const satisfies readonly Key[];
