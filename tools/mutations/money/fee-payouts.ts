@@ -74,6 +74,11 @@ export const feePayoutsMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/configuration/stance.ts`,
+    ['money/fee-payouts'],
+    ['fees leave at once in production', "if (feesStayDays === 0 && stance === 'production')", 'if (false)'],
+  ),
+  ...mistakesIn(
     `${api}/money/books/book-sums.sql.ts`,
     ['money/fee-payouts'],
     ['what the house has taken out is missed in the books', "kind IN ('fees', 'fees_paid_out')", "kind = 'fees'"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../configuration/config.ts';
 import { fundingApp, type FundingApp } from '../../market/funding/test-funding-app.ts';
 import type { Person } from '../../server/test-app.ts';
 import { newOperator } from '../../trust/operators/test-operators.ts';
@@ -306,6 +307,14 @@ describe('one operator', () => {
     app.resources.config.withdrawalAloneWeek = 5000;
     app.resources.config.oneOperator = false;
   });
+});
+
+it('fees stay 30 days in production, where they cannot leave at once, and not at home', () => {
+  const production = { PUBLIC_URL: 'https://guild.example', SMTP_URL: 'smtp://mail.example', SANDBOX: '1' };
+  const keys = { SECRET: 'x'.repeat(40), SANDBOX_WEBHOOK_SECRET: 'y'.repeat(40) };
+  expect(readConfig({}).feesStayDays).toBe(0);
+  expect(readConfig({ ...production, ...keys }).feesStayDays).toBe(30);
+  expect(() => readConfig({ ...production, ...keys, FEES_STAY_DAYS: '0' })).toThrow('FEES_STAY_DAYS cannot be 0');
 });
 
 describe('the house’s bank account', () => {
