@@ -127,6 +127,7 @@ export const promises: Record<string, string> = {
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
   '§2.corrections':
     'The texts and the photo of a published project are corrected by its organization, and everybody sees what they were before.',
+  '§2.updates': 'A project page has the updates that its reader may read, and its organization writes them there.',
   '§2.unit-price': 'A project with a price of one unit says it, in the dialog to order and on the order, too.',
   '§2.cancel-investment': 'An investment can be taken back while the days to reconsider last.',
   '§2.sessions': 'The sessions are listed and can be ended.',
@@ -490,6 +491,9 @@ export const promises: Record<string, string> = {
   '§7.list-bounds': 'A list answers at most as many rows as it may.',
   '§7.live': 'Live events reach their account on every process.',
   '§7.funding': 'An organization publishes, extends, closes and cancels its projects.',
+  '§7.updates': 'Updates of a project are listed newest first, in pages that stay as quick however many there are.',
+  '§7.updates.investors': 'What is for investors is read by present holders and the organization alone.',
+  '§7.updates.draft': 'A draft of an update is seen by its organization alone.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",
   '§7.sandbox-token': 'The sandbox answers a token for a test card.',
 

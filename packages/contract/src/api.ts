@@ -60,6 +60,7 @@ import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
+import * as updates from './market/updates.contract.ts';
 import * as projectDrafts from './market/project-drafts.contract.ts';
 import * as projects from './market/projects.contract.ts';
 import * as recentProjects from './market/recent-projects.contract.ts';
@@ -184,6 +185,8 @@ export const api = {
   listProjectChanges: projectChanges.listProjectChanges,
   correctProject: projectCorrections.correctProject,
   listProjectCorrections: projectCorrections.listProjectCorrections,
+  writeUpdate: updates.writeUpdate,
+  listUpdates: updates.listUpdates,
   keepInvestment: projectChanges.keepInvestment,
   waitForProject: waiting.waitForProject,
 

@@ -329,6 +329,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/corrections/${things.projectToChange}`,
       reaches: [{ path: `/project/corrections/${things.draft}` }],
     }),
+    writeUpdate: of('writeUpdate', {
+      body: { projectId: things.projectToChange, title: 'A trap', text: 'Not at all a trap.', audience: 'everybody' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    listUpdates: of('listUpdates', {
+      path: `/project/updates/${things.projectToChange}`,
+      reaches: [{ path: `/project/updates/${things.draft}` }],
+    }),
     keepInvestment: of('keepInvestment', {
       body: { investId: things.investmentToKeep },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

@@ -36,6 +36,7 @@ import { profilePersonalData } from '../people/profile/profile.personal-data.ts'
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
+import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
 import { mailPersonalData } from '../reach/mail/mail.personal-data.ts';
 import { pushPersonalData } from '../reach/push/push.personal-data.ts';
@@ -93,6 +94,7 @@ export const personalData = collectPersonalData([
   projectChangesPersonalData,
   newPlansPersonalData,
   projectCorrectionsPersonalData,
+  updatesPersonalData,
   waitingPersonalData,
   servicesPersonalData,
   messagesPersonalData,

@@ -37,6 +37,7 @@ import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
+import { updatesRoutes } from '../market/updates/updates.routes.ts';
 import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
 import { defaultsRoutes } from '../market/defaults/defaults.routes.ts';
 import { newPlansRoutes } from '../market/new-plans/new-plans.routes.ts';
@@ -122,6 +123,7 @@ export const served: readonly Served<Resources>[] = [
   ...fundingRoutes,
   ...projectChangesRoutes,
   ...projectCorrectionsRoutes,
+  ...updatesRoutes,
   ...projectDraftsRoutes,
   ...waitingRoutes,
   ...referralsRoutes,

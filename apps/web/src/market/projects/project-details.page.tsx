@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ComponentProps } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { FileFlag } from '../../trust/flags/flag-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
@@ -32,6 +33,7 @@ const ChangedTerms = lazy(() =>
 const WaitingButton = lazy(() =>
   import('../waiting/waiting-button.tsx').then((module) => ({ default: module.WaitingButton })),
 );
+const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ default: module.Updates })));
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -110,6 +112,7 @@ export function Component() {
           <ChangedTerms project={data} own={viewer === data.createdBy} />
         </Suspense>
       )}
+      {data.state !== 'draft' && <ProjectUpdates project={data} own={viewer === data.createdBy} />}
       {viewer === data.createdBy && data.state !== 'draft' && (
         <>
           <ShareProject project={data} />
@@ -119,5 +122,16 @@ export function Component() {
         </>
       )}
     </>
+  );
+}
+
+function ProjectUpdates(shown: ComponentProps<typeof Updates>) {
+  return (
+    <section aria-labelledby="updates" className={classes.updates}>
+      <h2 id="updates">Updates</h2>
+      <WhenNear>
+        <Updates {...shown} />
+      </WhenNear>
+    </section>
   );
 }

@@ -32,6 +32,7 @@ const words: Record<string, string> = {
   'project.extend': 'moved the deadline of a project',
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
+  'project.update': 'wrote an update of a project',
   'project.waiting': 'changed a place on a waiting list',
   'refund.create': 'refunded money',
   'repayment.pay': 'paid investors back',

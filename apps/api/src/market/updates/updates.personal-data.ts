@@ -1,0 +1,55 @@
+import { statement } from '../../platform/database/statement.ts';
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { exportKind } from '../../platform/personal-data/export-kind.ts';
+
+export const updatesPersonalData: PersonalData = {
+  tables: {
+    project_updates: {
+      'id, project_id, audience, published_at, version, corrected_at': 'exported; kept: the books',
+      'title, body': 'exported; erased',
+    },
+    project_update_versions: {
+      'update_id, number, said_at': 'exported; kept: the books',
+      'title, body': 'exported; erased',
+    },
+  },
+  exports: [
+    exportKind({
+      name: 'project-updates',
+      about: 'updates of your projects, drafts among them',
+      fields: {
+        id: 'u.id',
+        project: 'u.project_id',
+        title: 'u.title',
+        text: 'u.body',
+        audience: 'u.audience',
+        publishedAt: 'u.published_at',
+        version: 'u.version',
+        correctedAt: 'u.corrected_at',
+      },
+      from: 'project_updates AS u JOIN projects AS p ON p.id = u.project_id',
+      where: 'p.created_by = :userId',
+      by: ['u.project_id', 'u.id'],
+      types: ['uuid', 'uuid'],
+    }),
+    exportKind({
+      name: 'project-update-versions',
+      about: 'what updates of your projects said before they were corrected',
+      fields: {
+        update: 'v.update_id',
+        number: 'v.number',
+        title: 'v.title',
+        text: 'v.body',
+        saidAt: 'v.said_at',
+      },
+      from: `project_update_versions AS v JOIN project_updates AS u ON u.id = v.update_id
+        JOIN projects AS p ON p.id = u.project_id`,
+      where: 'p.created_by = :userId',
+      by: ['v.update_id', 'v.number'],
+      types: ['uuid', 'bigint'],
+    }),
+  ],
+  erasure: {
+    parts: [statement('updates.erase', 'SELECT erase_updates(:userId, :most) AS erased')],
+  },
+};

@@ -1,0 +1,86 @@
+import type { UpdateAudience } from '@guildhall/contract/market/updates.contract.ts';
+import type { Ctx } from '../../context.ts';
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+type Draft = { id: string; title: string; text: string; audience: UpdateAudience };
+/** `publishedAt` as JSON writes moments. */
+type FoundUpdate = Draft & { publishedAt: string };
+type FoundUpdates = { records: FoundUpdate[]; drafts: Draft[] };
+
+type NewUpdate = {
+  organizationId: string;
+  projectId: string;
+  /** Null for a new one. */
+  updateId: string | null;
+  title: string;
+  text: string;
+  audience: UpdateAudience;
+  draft: boolean;
+  mostDrafts: number;
+};
+
+type Written = {
+  outcome: 'ok' | 'not_found' | 'unpublished' | 'published' | 'many';
+  id: string;
+  projectTitle: string;
+};
+
+const draft = `u.id, u.title, u.body AS text, u.audience`;
+
+/** The next page of the published updates of the project `p` that a condition holds for; each condition has an index that it walks no further than the page. */
+function pageOf(readers: string, condition: string): string {
+  return `(
+    SELECT ${draft}, u.published_at AS "publishedAt" FROM project_updates AS u
+    WHERE ${readers} AND u.project_id = p.id AND u.published_at IS NOT NULL ${condition}
+      AND (u.published_at, u.id) < (
+        coalesce((SELECT b.published_at FROM project_updates AS b WHERE b.id = :before), 'infinity'),
+        coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      )
+    ORDER BY u.published_at DESC, u.id DESC LIMIT :most
+  )`;
+}
+
+const sql = {
+  write: statement<NewUpdate, Written>(
+    'updates.write',
+    `SELECT outcome, update_id AS id, project_title AS "projectTitle"
+      FROM write_update(:organizationId, :projectId, :updateId, :title, :text, :audience, :draft, :mostDrafts)`,
+  ),
+  list: asCaller<{ id: string; before: string | null; most: number }, FoundUpdates>(
+    'updates.list',
+    `SELECT
+        (
+          SELECT coalesce(json_agg(r ORDER BY r."publishedAt" DESC, r.id DESC), '[]')
+          FROM (
+            ${pageOf('v.reads_all', '')}
+            UNION ALL
+            ${pageOf('NOT v.reads_all', "AND u.audience = 'everybody'")}
+          ) AS r
+        ) AS records,
+        (
+          SELECT coalesce(json_agg(d ORDER BY d.id DESC), '[]')
+          FROM (
+            SELECT ${draft} FROM project_updates AS u
+            WHERE v.is_own AND u.project_id = p.id AND u.published_at IS NULL
+          ) AS d
+        ) AS drafts
+      FROM projects AS p
+        CROSS JOIN LATERAL (
+          SELECT p.created_by = caller.id AS is_own, p.created_by = caller.id OR is_holder(caller.id, p.id) AS reads_all
+          OFFSET 0
+        ) AS v
+      WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
+  ),
+};
+
+/** Writes an update of a project of an organization; only `ok` has changed anything. */
+export async function writeUpdateOf(db: Db, update: NewUpdate) {
+  return (await db.query(sql.write, update))[0]!;
+}
+
+/** At most `most` updates of a project before one of them that the caller may read; undefined when there is no such project to be seen. */
+export async function findUpdates(ctx: Ctx, page: { id: string; before: string | null; most: number }) {
+  return (await queryAsCaller(ctx, sql.list, page)).rows[0];
+}

@@ -1,0 +1,33 @@
+import { mostUpdateDrafts, type writeUpdate as route } from '@guildhall/contract/market/updates.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { recordAct } from '../../base/audit/record-act.ts';
+import type { UserCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { writeUpdateOf } from './updates.sql.ts';
+
+const obstacles = {
+  unpublished: 'This project is a draft. Publish it before you write about it.',
+  published: 'This update is published.',
+  many: `A project has up to ${mostUpdateDrafts} drafts of updates. Please publish or discard one.`,
+};
+
+/**
+ * Writes an update of a project of the caller, or changes or publishes a draft of one.
+ * @throws Refusal `not_found`, `forbidden` while the caller or the project is frozen, and `validation` of a draft project, or with too many drafts
+ */
+export async function writeUpdate(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const { projectId, draft } = input;
+  await refuseFrozen(ctx, projectId);
+  return inTransaction(ctx, async (inside) => {
+    const update = { ...input, organizationId: ctx.caller.id, mostDrafts: mostUpdateDrafts };
+    const { outcome, id, projectTitle } = await writeUpdateOf(inside.db, update);
+    if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project or update was not found.');
+    if (outcome !== 'ok') throw ctx.refuse('validation', obstacles[outcome]);
+    await recordAct(inside, projectId, { title: projectTitle });
+    return { id, published: !draft };
+  });
+}

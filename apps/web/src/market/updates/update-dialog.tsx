@@ -1,0 +1,67 @@
+import {
+  audienceWords,
+  updateAudiences,
+  updateForm,
+  writeUpdate,
+} from '@guildhall/contract/market/updates.contract.ts';
+import { Button } from '@mantine/core';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+import type { UpdateDraft } from './updates.queries.ts';
+import classes from './updates.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  projectId: string;
+  /** What is edited; a new one without it. */
+  draft?: UpdateDraft | undefined;
+};
+
+const audiences = updateAudiences.map((value) => ({ value, label: audienceWords[value] }));
+
+/** Writes an update of one's own project, or goes on with a draft of one. */
+export function UpdateDialog({ opened, onClose, draft, projectId }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={draft ? 'Edit Update' : 'New Update'} size="lg">
+      <UpdateForm projectId={projectId} draft={draft} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function UpdateForm({ projectId, draft, onDone }: Pick<Props, 'projectId' | 'draft'> & { onDone: () => void }) {
+  const form = useZodForm(
+    updateForm,
+    { title: draft?.title ?? '', text: draft?.text ?? '', audience: draft?.audience ?? 'everybody' },
+    { keepsRefusal: true },
+  );
+  const send = (asDraft: boolean) =>
+    form.submit(async (_typed, options, read) => {
+      const update = { ...read, projectId, draft: asDraft, ...(draft ? { updateId: draft.id } : {}) };
+      const { message } = await callWithMessage(writeUpdate, update, options);
+      toast.success(message);
+      await invalidate(['updates']);
+      onDone();
+    });
+  return (
+    <Form form={form} onSubmit={send(false)}>
+      <TextField label="Title" autoComplete="off" autoCapitalize="sentences" {...form.field('title')} />
+      <TextAreaField label="Text" limit={5000} rows={8} {...form.field('text')} />
+      <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
+      <div className={classes.acts}>
+        <SubmitButton form={form}>Publish Update</SubmitButton>
+        <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
+          Save as Draft
+        </Button>
+      </div>
+      <p className={classes.soft}>Only your organization sees a draft.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { listUpdates } from '@guildhall/contract/market/updates.contract.ts';
+import type { ReceivedOf } from '@guildhall/contract/route.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+type Updates = ReceivedOf<typeof listUpdates>;
+export type Update = Updates['records'][number];
+export type UpdateDraft = Updates['drafts'][number];
+
+/** The updates of a project that its reader may read, newest first. */
+export function updatesQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['updates', projectId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUpdates, { id: projectId, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+  });
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { choice, flag, id, optionalId, optionalWhole, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { instant } from '../values.ts';
+
+/** Who may read an update. */
+export const updateAudiences = ['everybody', 'investors'] as const;
+export type UpdateAudience = (typeof updateAudiences)[number];
+
+/** The audiences in the words of the screens. */
+export const audienceWords: Record<UpdateAudience, string> = { everybody: 'Everybody', investors: 'Investors only' };
+
+/** For how many minutes a published update is corrected in place; afterwards a correction is a new version. */
+export const minutesToCorrect = 30;
+/** How many drafts of updates a project has at most. */
+export const mostUpdateDrafts = 20;
+
+export const updateForm = z.object({
+  title: text({ required: 'Please give it a title.', max: [100, 'The title cannot exceed 100 characters.'] }),
+  text: text({
+    kind: 'lines',
+    required: 'Please write what is new.',
+    max: [5000, 'The text cannot exceed 5000 characters.'],
+  }),
+  audience: choice(updateAudiences, 'Please choose who may read it.'),
+});
+
+export const writeUpdate = route({
+  method: 'POST',
+  path: '/project/update',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'project.update',
+  summary:
+    'Writes an update of a project of the caller: a draft, or one that everybody or only its investors may read. With `updateId` it changes a draft, or publishes it.',
+  input: z.extend(updateForm, { projectId: id(), updateId: optionalId(), draft: flag() }),
+  output: z.object({ id: z.string(), published: z.boolean() }),
+  message: 'The draft has been saved.',
+  messageOf: ({ published }) => (published ? 'The update has been published.' : 'The draft has been saved.'),
+  errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 3600, message: 'Too many updates. Please wait a while.' },
+});
+
+const update = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  audience: z.enum(updateAudiences),
+});
+
+export const listUpdates = route({
+  method: 'GET',
+  path: '/project/updates/:id',
+  access: 'user',
+  member: 'reader',
+  seeAs: true,
+  summary:
+    "The updates of a project that the caller may read, newest first; `before` (an update's id) pages back. Its organization has its `drafts` as well.",
+  input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
+  output: z.object({
+    records: z.array(z.extend(update, { publishedAt: instant })),
+    more: z.boolean(),
+    drafts: z.array(update),
+  }),
+  message: 'The updates.',
+  errors: ['not_found'],
+});
