@@ -27,6 +27,7 @@ test('an organization writes updates for everybody and for investors, and keeps 
   await expect(publishIt).toBeDisabled();
   await dialog.getByLabel('Title').fill('The engine is here');
   await dialog.getByLabel('Text').fill('It came on a cart.\nIt runs.');
+  await expect(dialog).toContainText('Publishing it notifies 1 person.');
   await looksRight(page);
   await publishIt.click();
   await expect(page.getByRole('status').filter({ hasText: 'The update has been published.' })).toBeVisible();
@@ -59,4 +60,8 @@ test('an organization writes updates for everybody and for investors, and keeps 
   await expect(updates.getByRole('article')).toHaveCount(1);
   await expect(updates).toContainText('It runs.');
   await expect(updates).not.toContainText('What the engine cost');
+  await updates.getByRole('button', { name: 'Follow' }).click();
+  await expect(updates.getByRole('button', { name: 'Stop Following' })).toBeVisible();
+  await expect(updates).toContainText('We notify you of updates.');
+  await looksRight(page);
 });

@@ -187,6 +187,8 @@ export const api = {
   listProjectCorrections: projectCorrections.listProjectCorrections,
   writeUpdate: updates.writeUpdate,
   listUpdates: updates.listUpdates,
+  countUpdateReaders: updates.countUpdateReaders,
+  followProject: updates.followProject,
   keepInvestment: projectChanges.keepInvestment,
   waitForProject: waiting.waitForProject,
 

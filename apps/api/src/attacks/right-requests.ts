@@ -338,6 +338,16 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/updates/${things.projectToChange}`,
       reaches: [{ path: `/project/updates/${things.draft}` }],
     }),
+    countUpdateReaders: of('countUpdateReaders', {
+      path: `/project/update/readers/${things.projectToChange}`,
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    followProject: of('followProject', {
+      body: { projectId: things.project, on: 1 },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
     keepInvestment: of('keepInvestment', {
       body: { investId: things.investmentToKeep },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

@@ -40,6 +40,7 @@ import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments
 import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
+import { notifyOfUpdateJob } from '../market/updates/notify-followers.ts';
 import { notifyOfCorrectionJob } from '../market/project-corrections/notify-of-correction.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
 import { newPlansJob } from '../market/new-plans/follow-new-plans.ts';
@@ -122,6 +123,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyInvestorsJob(resources),
     notifyOfChangeJob(resources),
     notifyOfCorrectionJob(resources),
+    notifyOfUpdateJob(resources),
     notifyWaitingJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),

@@ -12,6 +12,7 @@ import { fundingNotifications } from '../market/funding/funding.notifications.ts
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
+import { updatesNotifications } from '../market/updates/updates.notifications.ts';
 import { newPlansNotifications } from '../market/new-plans/new-plans.notifications.ts';
 import { defaultsNotifications } from '../market/defaults/defaults.notifications.ts';
 import { repaymentsNotifications } from '../market/repayments/repayments.notifications.ts';
@@ -53,6 +54,7 @@ export const notifications = collectNotifications([
   fundingNotifications,
   projectChangesNotifications,
   projectCorrectionsNotifications,
+  updatesNotifications,
   waitingNotifications,
   membersNotifications,
   messagesNotifications,

@@ -14,6 +14,8 @@ export const audienceWords: Record<UpdateAudience, string> = { everybody: 'Every
 export const minutesToCorrect = 30;
 /** How many drafts of updates a project has at most. */
 export const mostUpdateDrafts = 20;
+/** How many who are notified of an update are counted at most; the number then means "or more". */
+export const mostReadersCounted = 10_000;
 
 export const updateForm = z.object({
   title: text({ required: 'Please give it a title.', max: [100, 'The title cannot exceed 100 characters.'] }),
@@ -61,7 +63,41 @@ export const listUpdates = route({
     records: z.array(z.extend(update, { publishedAt: instant })),
     more: z.boolean(),
     drafts: z.array(update),
+    /** Whether the caller has pressed Follow. */
+    following: z.boolean(),
+    /** Why the caller follows the project without having pressed Follow; empty where they do not. */
+    followsAs: z.enum(['investor', 'connected', '']),
   }),
   message: 'The updates.',
   errors: ['not_found'],
+});
+
+export const countUpdateReaders = route({
+  method: 'GET',
+  path: '/project/update/readers/:id',
+  access: 'organization',
+  member: 'reader',
+  seeAs: true,
+  summary:
+    'How many are notified of an update of a project of the caller that is for everybody, or for investors: of those above 10,000 the number is 10,000.',
+  input: z.object({ id: id() }),
+  output: z.object({ everybody: z.number(), investors: z.number() }),
+  message: 'Who is notified.',
+  errors: ['not_found'],
+});
+
+export const followProject = route({
+  method: 'POST',
+  path: '/project/follow',
+  access: 'user',
+  member: 'editor',
+  recorded: 'project.follow',
+  summary:
+    'Follows a project, or no longer, as `on` says. Its investors and those who are connected to its organization follow it without that.',
+  input: z.object({ projectId: id(), on: flag() }),
+  output: z.object({ on: z.boolean() }),
+  message: 'You no longer follow this project.',
+  messageOf: ({ on }) => (on ? 'You follow this project.' : 'You no longer follow this project.'),
+  errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 600, message: 'Too many changes. Please wait a while.' },
 });

@@ -14,12 +14,12 @@ export async function listUpdates(
 ): Promise<DataOf<typeof route>> {
   const found = await findUpdates(ctx, { id, before, most: length + 1 });
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const { records, drafts } = found;
+  const { records, ...viewer } = found;
   return {
     records: records
       .slice(0, length)
       .map(({ publishedAt, ...update }) => ({ ...update, publishedAt: new Date(publishedAt).toISOString() })),
     more: records.length > length,
-    drafts,
+    ...viewer,
   };
 }

@@ -27,3 +27,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT ((SELECT count(*) FROM dropped) + (SELECT count(*) FROM versions) + (SELECT count(*) FROM erased))::integer;
 $$;
+
+-- Deletes what an account follows.
+CREATE OR REPLACE FUNCTION end_erasing_follows(account uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT require_erased_account(account);
+  DELETE FROM project_followers AS f WHERE f.user_id = account;
+$$;

@@ -7,6 +7,10 @@ export const updatesPersonalData: PersonalData = {
     project_updates: {
       'id, project_id, audience, published_at, version, corrected_at': 'exported; kept: the books',
       'title, body': 'exported; erased',
+      'notified_to, notified, notified_at': 'not personal: how far its followers were notified',
+    },
+    project_followers: {
+      'project_id, user_id, since': 'exported; erased',
     },
     project_update_versions: {
       'update_id, number, said_at': 'exported; kept: the books',
@@ -48,8 +52,17 @@ export const updatesPersonalData: PersonalData = {
       by: ['v.update_id', 'v.number'],
       types: ['uuid', 'bigint'],
     }),
+    exportKind({
+      name: 'followed-projects',
+      about: 'projects that you follow',
+      fields: { project: 'f.project_id', title: 'p.title', since: 'f.since' },
+      from: 'project_followers AS f JOIN projects AS p ON p.id = f.project_id',
+      where: 'f.user_id = :userId',
+      by: ['f.since', 'f.project_id'],
+    }),
   ],
   erasure: {
+    end: statement('updates.end-erasure', 'SELECT end_erasing_follows(:userId)'),
     parts: [statement('updates.erase', 'SELECT erase_updates(:userId, :most) AS erased')],
   },
 };

@@ -7,7 +7,12 @@ import { statement } from '../../platform/database/statement.ts';
 type Draft = { id: string; title: string; text: string; audience: UpdateAudience };
 /** `publishedAt` as JSON writes moments. */
 type FoundUpdate = Draft & { publishedAt: string };
-type FoundUpdates = { records: FoundUpdate[]; drafts: Draft[] };
+type FoundUpdates = {
+  records: FoundUpdate[];
+  drafts: Draft[];
+  following: boolean;
+  followsAs: 'investor' | 'connected' | '';
+};
 
 type NewUpdate = {
   organizationId: string;
@@ -65,7 +70,18 @@ const sql = {
             SELECT ${draft} FROM project_updates AS u
             WHERE v.is_own AND u.project_id = p.id AND u.published_at IS NULL
           ) AS d
-        ) AS drafts
+        ) AS drafts,
+        EXISTS (
+          SELECT FROM project_followers AS f WHERE f.project_id = p.id AND f.user_id = caller.id
+        ) AS following,
+        CASE
+          WHEN v.is_own THEN ''
+          WHEN v.reads_all THEN 'investor'
+          WHEN EXISTS (
+            SELECT FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = p.created_by
+          ) THEN 'connected'
+          ELSE ''
+        END AS "followsAs"
       FROM projects AS p
         CROSS JOIN LATERAL (
           SELECT p.created_by = caller.id AS is_own, p.created_by = caller.id OR is_holder(caller.id, p.id) AS reads_all

@@ -72,8 +72,8 @@ describe('an update', () => {
     await app.investFromWallet(ada, projectId, 100);
     const { data, message } = await write({ draft: 1 });
     expect([data.published, message]).toEqual([false, 'The draft has been saved.']);
-    expect(await listed(ada)).toEqual({ records: [], more: false, drafts: [] });
-    expect(await listed(guild)).toEqual({ records: [], more: false, drafts: [{ id: data.id, ...news }] });
+    expect(await listed(ada)).toMatchObject({ records: [], more: false, drafts: [] });
+    expect(await listed(guild)).toMatchObject({ records: [], more: false, drafts: [{ id: data.id, ...news }] });
     const changed = { updateId: data.id, title: 'Warm', text: 'Bread.', audience: 'investors' };
     await write({ ...changed, draft: 1 });
     expect((await listed(guild)).drafts).toEqual([

@@ -4,6 +4,7 @@ import { recordAct } from '../../base/audit/record-act.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { notifyOfUpdate } from './notify-followers.ts';
 import { writeUpdateOf } from './updates.sql.ts';
 
 const obstacles = {
@@ -27,6 +28,7 @@ export async function writeUpdate(
     const { outcome, id, projectTitle } = await writeUpdateOf(inside.db, update);
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project or update was not found.');
     if (outcome !== 'ok') throw ctx.refuse('validation', obstacles[outcome]);
+    if (!draft) await notifyOfUpdate(ctx.resources.jobs, inside.db, id);
     await recordAct(inside, projectId, { title: projectTitle });
     return { id, published: !draft };
   });

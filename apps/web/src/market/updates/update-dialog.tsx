@@ -1,10 +1,13 @@
 import {
   audienceWords,
+  mostReadersCounted,
   updateAudiences,
   updateForm,
   writeUpdate,
 } from '@guildhall/contract/market/updates.contract.ts';
+import { formatWhole } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -14,7 +17,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
-import type { UpdateDraft } from './updates.queries.ts';
+import { count } from '../../ui/count.ts';
+import { updateReadersQuery, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
 type Props = {
@@ -55,6 +59,7 @@ function UpdateForm({ projectId, draft, onDone }: Pick<Props, 'projectId' | 'dra
       <TextField label="Title" autoComplete="off" autoCapitalize="sentences" {...form.field('title')} />
       <TextAreaField label="Text" limit={5000} rows={8} {...form.field('text')} />
       <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
+      <Readers projectId={projectId} audience={form.values.audience} />
       <div className={classes.acts}>
         <SubmitButton form={form}>Publish Update</SubmitButton>
         <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
@@ -63,5 +68,19 @@ function UpdateForm({ projectId, draft, onDone }: Pick<Props, 'projectId' | 'dra
       </div>
       <p className={classes.soft}>Only your organization sees a draft.</p>
     </Form>
+  );
+}
+
+/** How many are notified when it is published. */
+function Readers({ projectId, audience }: { projectId: string; audience: string }) {
+  const { data } = useQuery(updateReadersQuery(projectId));
+  const number = data && (audience === 'investors' ? data.investors : data.everybody);
+  return (
+    <p className={classes.readers}>
+      {number !== undefined &&
+        (number >= mostReadersCounted
+          ? `Publishing it notifies ${formatWhole(number)} people or more.`
+          : `Publishing it notifies ${count(number, 'person', 'people')}.`)}
+    </p>
   );
 }

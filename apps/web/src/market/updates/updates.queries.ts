@@ -1,9 +1,9 @@
-import { listUpdates } from '@guildhall/contract/market/updates.contract.ts';
+import { countUpdateReaders, listUpdates } from '@guildhall/contract/market/updates.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-type Updates = ReceivedOf<typeof listUpdates>;
+export type Updates = ReceivedOf<typeof listUpdates>;
 export type Update = Updates['records'][number];
 export type UpdateDraft = Updates['drafts'][number];
 
@@ -15,5 +15,13 @@ export function updatesQuery(projectId: string) {
       call(listUpdates, { id: projectId, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+  });
+}
+
+/** How many would be notified of an update of one's own project. */
+export function updateReadersQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['updates', projectId, 'readers'],
+    queryFn: ({ signal }) => call(countUpdateReaders, { id: projectId }, { signal }),
   });
 }

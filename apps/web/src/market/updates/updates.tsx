@@ -7,6 +7,7 @@ import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Project } from '../projects/project-funding.tsx';
+import { FollowButton, FollowNote } from './follow-button.tsx';
 import { updatesQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
@@ -25,10 +26,15 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
   const updates = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <>
-      {own && (
-        <p className={classes.acts}>
-          <Button onClick={() => write('new')}>Write an Update</Button>
-        </p>
+      {data && (
+        <div className={classes.acts}>
+          {own ? (
+            <Button onClick={() => write('new')}>Write an Update</Button>
+          ) : (
+            <FollowButton projectId={id} viewer={data.pages[0]!} />
+          )}
+          <span className={classes.soft}>{!own && <FollowNote viewer={data.pages[0]!} />}</span>
+        </div>
       )}
       {!data ? (
         error ? (

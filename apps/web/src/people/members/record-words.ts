@@ -30,6 +30,7 @@ const words: Record<string, string> = {
   'project.discard': 'discarded a draft',
   'project.draft': 'edited a draft',
   'project.extend': 'moved the deadline of a project',
+  'project.follow': 'changed what is followed',
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
   'project.update': 'wrote an update of a project',
