@@ -494,6 +494,8 @@ export const promises: Record<string, string> = {
   '§7.updates': 'Updates of a project are listed newest first, in pages that stay as quick however many there are.',
   '§7.updates.investors': 'What is for investors is read by present holders and the organization alone.',
   '§7.updates.draft': 'A draft of an update is seen by its organization alone.',
+  '§7.updates.versions':
+    'For 30 minutes a correction replaces an update, afterwards it is a new version beside the earlier ones.',
   '§7.follow': 'The followers of a project are notified of an update that they may read, each of them once.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",
   '§7.sandbox-token': 'The sandbox answers a token for a test card.',

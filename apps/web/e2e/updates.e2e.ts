@@ -54,8 +54,15 @@ test('an organization writes updates for everybody and for investors, and keeps 
   await expect(updates.getByRole('article').first()).toContainText('For investors only');
   await looksRight(page);
 
+  await updates.getByRole('button', { name: 'Correct the update What the engine cost' }).click();
+  const correction = page.getByRole('dialog', { name: 'Correct Update' });
+  await correction.getByLabel('Text').fill('Much less than planned.');
+  await looksRight(page);
+  await correction.getByRole('button', { name: 'Correct Update' }).click();
+  await expect(updates.getByRole('article').first()).toContainText('Much less than planned.');
+
   await open(holder);
-  await expect(updates.getByRole('article').first()).toContainText('Less than planned.');
+  await expect(updates.getByRole('article').first()).toContainText('Much less than planned.');
   await open(stranger);
   await expect(updates.getByRole('article')).toHaveCount(1);
   await expect(updates).toContainText('It runs.');

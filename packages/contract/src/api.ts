@@ -187,6 +187,8 @@ export const api = {
   listProjectCorrections: projectCorrections.listProjectCorrections,
   writeUpdate: updates.writeUpdate,
   listUpdates: updates.listUpdates,
+  listUpdateVersions: updates.listUpdateVersions,
+  discardUpdate: updates.discardUpdate,
   countUpdateReaders: updates.countUpdateReaders,
   followProject: updates.followProject,
   keepInvestment: projectChanges.keepInvestment,

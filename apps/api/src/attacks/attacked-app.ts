@@ -59,6 +59,8 @@ type Thing =
   | 'draftToDiscard'
   | 'projectInEscrow'
   | 'projectToCancel'
+  | 'update'
+  | 'updateDraft'
   | 'projectToChange'
   | 'investmentToKeep'
   | 'fullProject'
@@ -211,6 +213,15 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await investIn(fullProject, 50);
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
+  const writeUpdate = (draft: 0 | 1) =>
+    post(guild, '/project/update', {
+      projectId: fullProject,
+      title: 'What it costs',
+      text: 'Less than planned.',
+      audience: 'investors',
+      draft,
+    });
+  const [update, updateDraft] = [await writeUpdate(0), await writeUpdate(1)];
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const askFor = (by: Person, amount: number, account = {}) =>
     post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF', ...account });
@@ -407,6 +418,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       draftToDiscard: draftToDiscard!,
       projectInEscrow,
       projectToCancel,
+      update: update.id,
+      updateDraft: updateDraft.id,
       projectToChange,
       investmentToKeep: toKeep.investId,
       fullProject,

@@ -338,6 +338,16 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/updates/${things.projectToChange}`,
       reaches: [{ path: `/project/updates/${things.draft}` }],
     }),
+    listUpdateVersions: of('listUpdateVersions', {
+      path: `/project/update/versions/${things.update}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 200]),
+      reaches: [{}],
+    }),
+    discardUpdate: of('discardUpdate', {
+      body: { updateId: things.updateDraft },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     countUpdateReaders: of('countUpdateReaders', {
       path: `/project/update/readers/${things.projectToChange}`,
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

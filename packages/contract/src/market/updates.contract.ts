@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, flag, id, optionalId, optionalWhole, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { instant } from '../values.ts';
+import { instant, nothing } from '../values.ts';
 
 /** Who may read an update. */
 export const updateAudiences = ['everybody', 'investors'] as const;
@@ -14,6 +14,8 @@ export const audienceWords: Record<UpdateAudience, string> = { everybody: 'Every
 export const minutesToCorrect = 30;
 /** How many drafts of updates a project has at most. */
 export const mostUpdateDrafts = 20;
+/** How many versions an update has at most. */
+export const mostUpdateVersions = 50;
 /** How many who are notified of an update are counted at most; the number then means "or more". */
 export const mostReadersCounted = 10_000;
 
@@ -27,6 +29,12 @@ export const updateForm = z.object({
   audience: choice(updateAudiences, 'Please choose who may read it.'),
 });
 
+const writtenWords = {
+  draft: 'The draft has been saved.',
+  published: 'The update has been published.',
+  corrected: 'The update has been corrected.',
+};
+
 export const writeUpdate = route({
   method: 'POST',
   path: '/project/update',
@@ -34,11 +42,11 @@ export const writeUpdate = route({
   member: 'editor',
   recorded: 'project.update',
   summary:
-    'Writes an update of a project of the caller: a draft, or one that everybody or only its investors may read. With `updateId` it changes a draft, or publishes it.',
+    'Writes an update of a project of the caller: a draft, or one that everybody or only its investors may read. With `updateId` it changes a draft, publishes it, or corrects what is published: in place for 30 minutes, and then by a new version.',
   input: z.extend(updateForm, { projectId: id(), updateId: optionalId(), draft: flag() }),
-  output: z.object({ id: z.string(), published: z.boolean() }),
+  output: z.object({ id: z.string(), done: z.enum(['draft', 'published', 'corrected']) }),
   message: 'The draft has been saved.',
-  messageOf: ({ published }) => (published ? 'The update has been published.' : 'The draft has been saved.'),
+  messageOf: ({ done }) => writtenWords[done],
   errors: ['not_found', 'forbidden'],
   limit: { per: 'account', most: 60, seconds: 3600, message: 'Too many updates. Please wait a while.' },
 });
@@ -60,7 +68,13 @@ export const listUpdates = route({
     "The updates of a project that the caller may read, newest first; `before` (an update's id) pages back. Its organization has its `drafts` as well.",
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
   output: z.object({
-    records: z.array(z.extend(update, { publishedAt: instant })),
+    records: z.array(
+      z.extend(update, {
+        publishedAt: instant,
+        /** When its newest version was written; empty where it has one. */
+        correctedAt: z.string(),
+      }),
+    ),
     more: z.boolean(),
     drafts: z.array(update),
     /** Whether the caller has pressed Follow. */
@@ -100,4 +114,32 @@ export const followProject = route({
   messageOf: ({ on }) => (on ? 'You follow this project.' : 'You no longer follow this project.'),
   errors: ['not_found', 'forbidden'],
   limit: { per: 'account', most: 60, seconds: 600, message: 'Too many changes. Please wait a while.' },
+});
+
+export const listUpdateVersions = route({
+  method: 'GET',
+  path: '/project/update/versions/:id',
+  access: 'user',
+  member: 'reader',
+  seeAs: true,
+  summary: 'What an update that the caller may read has said, the newest version first; at most 50.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    records: z.array(z.object({ title: z.string(), text: z.string(), saidAt: instant })),
+  }),
+  message: 'The versions of the update.',
+  errors: ['not_found'],
+});
+
+export const discardUpdate = route({
+  method: 'POST',
+  path: '/project/update/discard',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'project.update.discard',
+  summary: 'Deletes a draft of an update of a project of the caller.',
+  input: z.object({ updateId: id() }),
+  output: nothing,
+  message: 'The draft has been discarded.',
+  errors: ['not_found'],
 });

@@ -16,9 +16,11 @@ export async function listUpdates(
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const { records, ...viewer } = found;
   return {
-    records: records
-      .slice(0, length)
-      .map(({ publishedAt, ...update }) => ({ ...update, publishedAt: new Date(publishedAt).toISOString() })),
+    records: records.slice(0, length).map(({ publishedAt, correctedAt, ...update }) => ({
+      ...update,
+      publishedAt: new Date(publishedAt).toISOString(),
+      correctedAt: correctedAt === null ? '' : new Date(correctedAt).toISOString(),
+    })),
     more: records.length > length,
     ...viewer,
   };

@@ -1,13 +1,17 @@
 import * as contract from '@guildhall/contract/market/updates.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
 import { countUpdateReaders } from './count-update-readers.ts';
+import { discardUpdate } from './discard-update.ts';
 import { followProject } from './follow-project.ts';
+import { listUpdateVersions } from './list-update-versions.ts';
 import { listUpdates } from './list-updates.ts';
 import { writeUpdate } from './write-update.ts';
 
 export const updatesRoutes = [
   serve(contract.listUpdates, listUpdates, { auth: 'in-statement' }),
   serve(contract.writeUpdate, writeUpdate),
-  serve(contract.countUpdateReaders, countUpdateReaders, { auth: 'in-statement' }),
+  serve(contract.listUpdateVersions, listUpdateVersions, { auth: 'in-statement' }),
+  serve(contract.discardUpdate, discardUpdate),
+  serve(contract.countUpdateReaders, countUpdateReaders),
   serve(contract.followProject, followProject),
 ];

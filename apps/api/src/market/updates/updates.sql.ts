@@ -5,8 +5,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 type Draft = { id: string; title: string; text: string; audience: UpdateAudience };
-/** `publishedAt` as JSON writes moments. */
-type FoundUpdate = Draft & { publishedAt: string };
+/** Moments as JSON writes them. */
+type FoundUpdate = Draft & { publishedAt: string; correctedAt: string | null };
+/** `saidAt` as JSON writes moments. */
+type FoundVersion = { title: string; text: string; saidAt: string };
 type FoundUpdates = {
   records: FoundUpdate[];
   drafts: Draft[];
@@ -23,12 +25,15 @@ type NewUpdate = {
   text: string;
   audience: UpdateAudience;
   draft: boolean;
+  inPlace: string;
   mostDrafts: number;
+  mostVersions: number;
 };
 
 type Written = {
-  outcome: 'ok' | 'not_found' | 'unpublished' | 'published' | 'many';
+  outcome: 'ok' | 'not_found' | 'unpublished' | 'published' | 'audience' | 'same' | 'often' | 'many';
   id: string;
+  done: 'draft' | 'published' | 'corrected';
   projectTitle: string;
 };
 
@@ -37,7 +42,7 @@ const draft = `u.id, u.title, u.body AS text, u.audience`;
 /** The next page of the published updates of the project `p` that a condition holds for; each condition has an index that it walks no further than the page. */
 function pageOf(readers: string, condition: string): string {
   return `(
-    SELECT ${draft}, u.published_at AS "publishedAt" FROM project_updates AS u
+    SELECT ${draft}, u.published_at AS "publishedAt", u.corrected_at AS "correctedAt" FROM project_updates AS u
     WHERE ${readers} AND u.project_id = p.id AND u.published_at IS NOT NULL ${condition}
       AND (u.published_at, u.id) < (
         coalesce((SELECT b.published_at FROM project_updates AS b WHERE b.id = :before), 'infinity'),
@@ -50,8 +55,32 @@ function pageOf(readers: string, condition: string): string {
 const sql = {
   write: statement<NewUpdate, Written>(
     'updates.write',
-    `SELECT outcome, update_id AS id, project_title AS "projectTitle"
-      FROM write_update(:organizationId, :projectId, :updateId, :title, :text, :audience, :draft, :mostDrafts)`,
+    `SELECT outcome, update_id AS id, project_title AS "projectTitle", done
+      FROM write_update(
+        :organizationId, :projectId, :updateId, :title, :text, :audience, :draft,
+        :inPlace::interval, :mostDrafts, :mostVersions
+      )`,
+  ),
+  discard: statement<
+    { organizationId: string; updateId: string },
+    { outcome: 'ok' | 'not_found' | 'published'; projectTitle: string }
+  >(
+    'updates.discard',
+    'SELECT outcome, project_title AS "projectTitle" FROM discard_update(:organizationId, :updateId)',
+  ),
+  versions: asCaller<{ id: string }, { versions: FoundVersion[] }>(
+    'updates.versions',
+    `SELECT
+        (
+          SELECT json_agg(json_build_object('title', v.title, 'text', v.body, 'saidAt', v.said_at) ORDER BY v.number DESC)
+          FROM (
+            SELECT o.number, o.title, o.body, o.said_at FROM project_update_versions AS o WHERE o.update_id = u.id
+            UNION ALL SELECT u.version, u.title, u.body, coalesce(u.corrected_at, u.published_at)
+          ) AS v
+        ) AS versions
+      FROM project_updates AS u JOIN projects AS p ON p.id = u.project_id
+      WHERE u.id = :id AND u.published_at IS NOT NULL
+        AND (u.audience = 'everybody' OR p.created_by = caller.id OR is_holder(caller.id, p.id))`,
   ),
   list: asCaller<{ id: string; before: string | null; most: number }, FoundUpdates>(
     'updates.list',
@@ -99,4 +128,14 @@ export async function writeUpdateOf(db: Db, update: NewUpdate) {
 /** At most `most` updates of a project before one of them that the caller may read; undefined when there is no such project to be seen. */
 export async function findUpdates(ctx: Ctx, page: { id: string; before: string | null; most: number }) {
   return (await queryAsCaller(ctx, sql.list, page)).rows[0];
+}
+
+/** Deletes a draft of an update of an organization; only `ok` has changed anything. */
+export async function deleteDraft(db: Db, draft: { organizationId: string; updateId: string }) {
+  return (await db.query(sql.discard, draft))[0]!;
+}
+
+/** What a published update has said, the newest version first; undefined when there is none that the caller may read. */
+export async function findVersions(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.versions, { id })).rows[0]?.versions;
 }

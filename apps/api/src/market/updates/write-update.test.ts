@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
   guild = await app.signUp(2, 'Guild of Bakers');
   projectId = await app.publish(guild, { funding: 'all', openUntil: dayAhead(30), reflectionDays: 30 });
 });
+afterEach(() => app.owner('DELETE FROM business_clock'));
 afterAll(() => app.stop());
 
 const news = { title: 'The oven is here', text: 'It weighs two tons.\nIt is warm.', audience: 'everybody' };
@@ -38,7 +39,7 @@ describe('an update', () => {
     expect(first).toMatchObject({
       status: 200,
       message: 'The update has been published.',
-      data: { published: true },
+      data: { done: 'published' },
     });
     expect(await listed(bo)).toMatchObject({
       records: [{ id: first.data.id, ...news, publishedAt: expect.stringMatching(/Z$/) }],
@@ -71,7 +72,7 @@ describe('an update', () => {
   it('is a draft that its organization alone sees, changes and publishes §7.updates.draft', async () => {
     await app.investFromWallet(ada, projectId, 100);
     const { data, message } = await write({ draft: 1 });
-    expect([data.published, message]).toEqual([false, 'The draft has been saved.']);
+    expect([data.done, message]).toEqual(['draft', 'The draft has been saved.']);
     expect(await listed(ada)).toMatchObject({ records: [], more: false, drafts: [] });
     expect(await listed(guild)).toMatchObject({ records: [], more: false, drafts: [{ id: data.id, ...news }] });
     const changed = { updateId: data.id, title: 'Warm', text: 'Bread.', audience: 'investors' };
@@ -83,6 +84,73 @@ describe('an update', () => {
     expect(await listed(bo)).toMatchObject({ records: [{ id: data.id, title: 'Warm' }], drafts: [] });
     expect((await listed(guild)).drafts).toEqual([]);
   });
+});
+
+describe('a correction of an update', () => {
+  const versionsOf = (id: string, by = bo) => app.get(by, `/project/update/versions/${id}`);
+
+  it('replaces the text for 30 minutes, and is a new version afterwards §7.updates.versions', async () => {
+    const { id } = (await write()).data;
+    await app.settleIn('29 minutes 50 seconds');
+    const early = await write({ updateId: id, title: 'The oven is there' });
+    expect(early).toMatchObject({ message: 'The update has been corrected.', data: { id, done: 'corrected' } });
+    expect((await listed(bo)).records).toMatchObject([{ title: 'The oven is there', correctedAt: '' }]);
+    expect((await versionsOf(id)).data.records).toMatchObject([{ title: 'The oven is there' }]);
+    await app.settleIn('30 minutes');
+    await write({ updateId: id, title: 'The oven is warm' });
+    await app.settleIn('2 days');
+    await write({ updateId: id, title: 'The oven is warm', text: 'It weighs three tons.' });
+    const [update] = (await listed(bo)).records;
+    expect(update).toMatchObject({ title: 'The oven is warm', text: 'It weighs three tons.' });
+    const { records } = (await versionsOf(id)).data;
+    expect(records).toMatchObject([
+      { title: 'The oven is warm', text: 'It weighs three tons.', saidAt: update.correctedAt },
+      { title: 'The oven is warm', text: news.text },
+      { title: 'The oven is there', text: news.text, saidAt: update.publishedAt },
+    ]);
+    const jobs = await app.owner(`SELECT FROM pgboss.job WHERE name = 'updates.notify' AND data ->> 'updateId' = $1`, [
+      id,
+    ]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('changes something, and never the audience, nor back to a draft §7.updates.versions', async () => {
+    const { id } = (await write()).data;
+    for (const [changes, message] of [
+      [{}, 'The update already says this.'],
+      [{ audience: 'investors', title: 'Other' }, 'Who may read a published update stays the same.'],
+      [{ draft: 1, title: 'Other' }, 'This update is published.'],
+    ] as const)
+      expect(await write({ updateId: id, ...changes })).toMatchObject({ status: 422, message });
+    await app.owner('UPDATE project_updates SET version = 50 WHERE id = $1', [id]);
+    await app.settleIn('1 hour');
+    expect(await write({ updateId: id, title: 'Other' })).toMatchObject({
+      status: 422,
+      message: 'An update has up to 50 versions.',
+    });
+  });
+
+  it('is read by who may read the update alone §7.updates.investors', async () => {
+    await app.investFromWallet(ada, projectId, 100);
+    const { id } = (await write({ audience: 'investors' })).data;
+    const draft = (await write({ draft: 1 })).data.id;
+    const statuses = async (of: string) =>
+      Promise.all([ada, guild, bo].map(async (by) => (await versionsOf(of, by)).status));
+    expect([await statuses(id), await statuses(draft)]).toEqual([
+      [200, 200, 404],
+      [404, 404, 404],
+    ]);
+  });
+});
+
+it('a draft is discarded by its organization, and a published update is not §7.updates.draft', async () => {
+  const discard = (updateId: string, by = guild) => app.post(by, '/project/update/discard', { updateId });
+  const { id } = (await write({ draft: 1 })).data;
+  expect(await discard(id, await app.signUp(2, 'Rival'))).toMatchObject({ status: 404 });
+  expect(await discard(id)).toMatchObject({ status: 200, message: 'The draft has been discarded.' });
+  expect((await listed(guild)).drafts).toEqual([]);
+  expect(await discard(id)).toMatchObject({ status: 404 });
+  expect(await discard((await write()).data.id)).toMatchObject({ status: 422 });
 });
 
 describe('an update is refused', () => {

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Project } from '../projects/project-funding.tsx';
-import { changedPart } from './changed-part.ts';
+import { Added, ChangedText, Removed } from './changed-text.tsx';
 import classes from './project-corrections.module.css';
 import { projectCorrectionsQuery } from './project-corrections.queries.ts';
 
@@ -88,36 +88,5 @@ function Changes({ correction }: { correction: Correction }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function ChangedText({ before, after }: { before: string; after: string }) {
-  const { start, removed, added, end } = changedPart(before, after);
-  return (
-    <>
-      {start}
-      {removed && <Removed>{removed}</Removed>}
-      {removed && added && ' '}
-      {added && <Added>{added}</Added>}
-      {end}
-    </>
-  );
-}
-
-function Removed({ children }: { children: string }) {
-  return (
-    <del className={classes.removed}>
-      <span className="gh-visually-hidden">before: </span>
-      {children}
-    </del>
-  );
-}
-
-function Added({ children }: { children: string }) {
-  return (
-    <ins className={classes.added}>
-      <span className="gh-visually-hidden">now: </span>
-      {children}
-    </ins>
   );
 }

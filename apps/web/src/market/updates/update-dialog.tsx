@@ -1,5 +1,6 @@
 import {
   audienceWords,
+  minutesToCorrect,
   mostReadersCounted,
   updateAudiences,
   updateForm,
@@ -18,38 +19,43 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/count.ts';
-import { updateReadersQuery, type UpdateDraft } from './updates.queries.ts';
+import { updateReadersQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
 type Props = {
   opened: boolean;
   onClose: () => void;
   projectId: string;
-  /** What is edited; a new one without it. */
-  draft?: UpdateDraft | undefined;
+  /** What is edited or corrected; a new one without it. */
+  update?: UpdateDraft | Update | undefined;
 };
 
 const audiences = updateAudiences.map((value) => ({ value, label: audienceWords[value] }));
 
-/** Writes an update of one's own project, or goes on with a draft of one. */
-export function UpdateDialog({ opened, onClose, draft, projectId }: Props) {
+/** Writes an update of one's own project, goes on with a draft of one, or corrects one that is published. */
+export function UpdateDialog({ opened, onClose, update, projectId }: Props) {
+  const title = !update ? 'New Update' : isPublished(update) ? 'Correct Update' : 'Edit Update';
   return (
-    <Dialog opened={opened} onClose={onClose} title={draft ? 'Edit Update' : 'New Update'} size="lg">
-      <UpdateForm projectId={projectId} draft={draft} onDone={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+      <UpdateForm projectId={projectId} update={update} onDone={onClose} />
     </Dialog>
   );
 }
 
-function UpdateForm({ projectId, draft, onDone }: Pick<Props, 'projectId' | 'draft'> & { onDone: () => void }) {
+function isPublished(update: UpdateDraft | Update): update is Update {
+  return 'publishedAt' in update;
+}
+
+function UpdateForm({ projectId, update, onDone }: Pick<Props, 'projectId' | 'update'> & { onDone: () => void }) {
   const form = useZodForm(
     updateForm,
-    { title: draft?.title ?? '', text: draft?.text ?? '', audience: draft?.audience ?? 'everybody' },
+    { title: update?.title ?? '', text: update?.text ?? '', audience: update?.audience ?? 'everybody' },
     { keepsRefusal: true },
   );
   const send = (asDraft: boolean) =>
     form.submit(async (_typed, options, read) => {
-      const update = { ...read, projectId, draft: asDraft, ...(draft ? { updateId: draft.id } : {}) };
-      const { message } = await callWithMessage(writeUpdate, update, options);
+      const written = { ...read, projectId, draft: asDraft, ...(update ? { updateId: update.id } : {}) };
+      const { message } = await callWithMessage(writeUpdate, written, options);
       toast.success(message);
       await invalidate(['updates']);
       onDone();
@@ -58,15 +64,27 @@ function UpdateForm({ projectId, draft, onDone }: Pick<Props, 'projectId' | 'dra
     <Form form={form} onSubmit={send(false)}>
       <TextField label="Title" autoComplete="off" autoCapitalize="sentences" {...form.field('title')} />
       <TextAreaField label="Text" limit={5000} rows={8} {...form.field('text')} />
-      <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
-      <Readers projectId={projectId} audience={form.values.audience} />
-      <div className={classes.acts}>
-        <SubmitButton form={form}>Publish Update</SubmitButton>
-        <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
-          Save as Draft
-        </Button>
-      </div>
-      <p className={classes.soft}>Only your organization sees a draft.</p>
+      {update && isPublished(update) ? (
+        <>
+          <p className={classes.soft}>
+            For {minutesToCorrect} minutes after it was published a correction replaces the text. Later ones leave what
+            it said before to be read.
+          </p>
+          <SubmitButton form={form}>Correct Update</SubmitButton>
+        </>
+      ) : (
+        <>
+          <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
+          <Readers projectId={projectId} audience={form.values.audience} />
+          <div className={classes.acts}>
+            <SubmitButton form={form}>Publish Update</SubmitButton>
+            <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
+              Save as Draft
+            </Button>
+          </div>
+          <p className={classes.soft}>Only your organization sees a draft.</p>
+        </>
+      )}
     </Form>
   );
 }

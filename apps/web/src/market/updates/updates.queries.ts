@@ -1,4 +1,4 @@
-import { countUpdateReaders, listUpdates } from '@guildhall/contract/market/updates.contract.ts';
+import { countUpdateReaders, listUpdateVersions, listUpdates } from '@guildhall/contract/market/updates.contract.ts';
 import type { ReceivedOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -23,5 +23,13 @@ export function updateReadersQuery(projectId: string) {
   return queryOptions({
     queryKey: ['updates', projectId, 'readers'],
     queryFn: ({ signal }) => call(countUpdateReaders, { id: projectId }, { signal }),
+  });
+}
+
+/** What an update has said, the newest version first. */
+export function updateVersionsQuery(updateId: string) {
+  return queryOptions({
+    queryKey: ['updates', 'versions', updateId],
+    queryFn: ({ signal }) => call(listUpdateVersions, { id: updateId }, { signal }),
   });
 }

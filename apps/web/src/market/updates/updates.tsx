@@ -1,25 +1,31 @@
+import { discardUpdate } from '@guildhall/contract/market/updates.contract.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callWithMessage } from '../../api/call.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { FollowButton, FollowNote } from './follow-button.tsx';
 import { updatesQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
+const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog));
 const UpdateDialog = lazyDialog(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog));
 
 /** What the organization of a project has said since it was published, newest first, and where it writes it. */
 export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>; own: boolean }) {
   const query = useInfiniteQuery(updatesQuery(id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const [written, setWritten] = useState<UpdateDraft | 'new'>();
+  const [written, setWritten] = useState<UpdateDraft | Update | 'new'>();
   const [opened, setOpened] = useState(false);
-  const write = (what: UpdateDraft | 'new') => {
+  const write = (what: UpdateDraft | Update | 'new') => {
     setWritten(what);
     setOpened(true);
   };
@@ -51,7 +57,7 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
             <ol className={classes.list} aria-label="Published updates">
               {updates.map((update) => (
                 <li key={update.id}>
-                  <OneUpdate update={update} />
+                  <OneUpdate update={update} onCorrect={own ? write : undefined} />
                 </li>
               ))}
             </ol>
@@ -69,14 +75,18 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
           opened={opened}
           onClose={() => setOpened(false)}
           projectId={id}
-          draft={written === 'new' ? undefined : written}
+          update={written === 'new' ? undefined : written}
         />
       )}
     </>
   );
 }
 
-function OneUpdate({ update: { title, text, audience, publishedAt } }: { update: Update }) {
+type OneProps = { update: Update; onCorrect: ((update: Update) => void) | undefined };
+
+function OneUpdate({ update, onCorrect }: OneProps) {
+  const { id, title, text, audience, publishedAt, correctedAt } = update;
+  const [opened, setOpened] = useState(false);
   return (
     <article>
       <h3>{title}</h3>
@@ -85,12 +95,43 @@ function OneUpdate({ update: { title, text, audience, publishedAt } }: { update:
         {audience === 'investors' && <span className={classes.mark}>For investors only</span>}
       </p>
       <p className={classes.text}>{text}</p>
+      {(correctedAt !== '' || onCorrect) && (
+        <div className={classes.acts}>
+          {correctedAt !== '' && (
+            <>
+              <span className={classes.soft}>
+                Corrected on <DateText iso={correctedAt} withTime />
+              </span>
+              <Button variant="default" onClick={() => setOpened(true)}>
+                See Versions<span className="gh-visually-hidden"> of {title}</span>
+              </Button>
+              <VersionsDialog opened={opened} onClose={() => setOpened(false)} updateId={id} />
+            </>
+          )}
+          {onCorrect && (
+            <Button variant="default" onClick={() => onCorrect(update)}>
+              Correct<span className="gh-visually-hidden"> the update {title}</span>
+            </Button>
+          )}
+        </div>
+      )}
     </article>
   );
 }
 
 function Drafts({ drafts, onEdit }: { drafts: UpdateDraft[]; onEdit: (draft: UpdateDraft) => void }) {
+  const { mutate } = useMutation({
+    mutationFn: (updateId: string) => callWithMessage(discardUpdate, { updateId }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return invalidate(['updates']);
+    },
+  });
   if (drafts.length === 0) return null;
+  const discard = async ({ id, title }: UpdateDraft) => {
+    const message = `“${title}” will be deleted. This cannot be undone.`;
+    if (await confirm({ title: 'Discard Draft', message, destructive: true })) mutate(id);
+  };
   return (
     <ul className={region.list} aria-label="Drafts of updates">
       {drafts.map((draft) => (
@@ -99,9 +140,14 @@ function Drafts({ drafts, onEdit }: { drafts: UpdateDraft[]; onEdit: (draft: Upd
             {draft.title}
             <p className={region.soft}>Draft, which only your organization sees</p>
           </div>
-          <Button variant="default" onClick={() => onEdit(draft)}>
-            Edit<span className="gh-visually-hidden"> the draft {draft.title}</span>
-          </Button>
+          <div className={classes.acts}>
+            <Button variant="default" onClick={() => onEdit(draft)}>
+              Edit<span className="gh-visually-hidden"> the draft {draft.title}</span>
+            </Button>
+            <Button variant="default" color="red" onClick={() => void discard(draft)}>
+              Discard<span className="gh-visually-hidden"> the draft {draft.title}</span>
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

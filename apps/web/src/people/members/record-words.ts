@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
   'project.update': 'wrote an update of a project',
+  'project.update.discard': 'discarded a draft of an update',
   'project.waiting': 'changed a place on a waiting list',
   'refund.create': 'refunded money',
   'repayment.pay': 'paid investors back',
