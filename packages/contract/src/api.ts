@@ -190,6 +190,7 @@ export const api = {
   listUpdateVersions: updates.listUpdateVersions,
   discardUpdate: updates.discardUpdate,
   countUpdateReaders: updates.countUpdateReaders,
+  askForUpdate: updates.askForUpdate,
   followProject: updates.followProject,
   keepInvestment: projectChanges.keepInvestment,
   waitForProject: waiting.waitForProject,

@@ -59,6 +59,7 @@ type Thing =
   | 'draftToDiscard'
   | 'projectInEscrow'
   | 'projectToCancel'
+  | 'silentProject'
   | 'update'
   | 'updateDraft'
   | 'projectToChange'
@@ -211,6 +212,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
   const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
   await investIn(fullProject, 50);
+  const silentProject = await publishProject(app, guild, 'Thirteenth oven');
+  await investIn(silentProject, 50);
+  await app.owner(`UPDATE projects SET created_at = created_at - interval '5 weeks' WHERE id = $1`, [silentProject]);
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const writeUpdate = (draft: 0 | 1) =>
@@ -418,6 +422,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       draftToDiscard: draftToDiscard!,
       projectInEscrow,
       projectToCancel,
+      silentProject,
       update: update.id,
       updateDraft: updateDraft.id,
       projectToChange,

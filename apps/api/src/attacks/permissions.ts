@@ -119,6 +119,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listUpdateVersions: user('reader'),
   discardUpdate: organization('editor'),
   countUpdateReaders: organization('reader'),
+  askForUpdate: user('editor'),
   followProject: user('editor'),
   keepInvestment: user('treasurer'),
   waitForProject: user('editor'),

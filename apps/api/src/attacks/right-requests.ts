@@ -353,6 +353,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    askForUpdate: of('askForUpdate', {
+      body: { projectId: things.silentProject },
+      parts: parts(['ada', 200], ['bo', 403], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
     followProject: of('followProject', {
       body: { projectId: things.project, on: 1 },
       parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),

@@ -166,6 +166,9 @@ const organizationRecord = z.object({
   /** Reports that it was asked for. */
   reports: z.number(),
   reportsDelivered: z.number(),
+  /** Requests of investors for an update whose time is over or that were answered, and those answered within 14 days. */
+  updateRequests: z.number(),
+  updatesInTime: z.number(),
   /** Of what fell due to investors in the 24 months before today, in instalments of holdings and in dollars: what was paid by its day. */
   paidBack: z.object({ due: z.number(), onTime: z.number(), dueAmount: dollars, onTimeAmount: dollars }),
 });

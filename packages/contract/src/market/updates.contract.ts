@@ -14,6 +14,8 @@ export const audienceWords: Record<UpdateAudience, string> = { everybody: 'Every
 export const minutesToCorrect = 30;
 /** How many drafts of updates a project has at most. */
 export const mostUpdateDrafts = 20;
+/** From how many who ask for an update on its organization is shown the number. */
+export const fewestAskersShown = 3;
 /** How many versions an update has at most. */
 export const mostUpdateVersions = 50;
 /** How many who are notified of an update are counted at most; the number then means "or more". */
@@ -81,6 +83,10 @@ export const listUpdates = route({
     following: z.boolean(),
     /** Why the caller follows the project without having pressed Follow; empty where they do not. */
     followsAs: z.enum(['investor', 'connected', '']),
+    /** For who has a holding: whether they may ask for an update, or have asked since the last one; empty otherwise. */
+    ask: z.enum(['offered', 'asked', '']),
+    /** For its organization while updates are asked for: how many ask, null below three, and until when an answer is in time. */
+    request: z.nullable(z.object({ people: z.nullable(z.number()), answerBy: instant })),
   }),
   message: 'The updates.',
   errors: ['not_found'],
@@ -142,4 +148,19 @@ export const discardUpdate = route({
   output: nothing,
   message: 'The draft has been discarded.',
   errors: ['not_found'],
+});
+
+export const askForUpdate = route({
+  method: 'POST',
+  path: '/project/ask',
+  access: 'user',
+  member: 'editor',
+  recorded: 'project.ask',
+  summary:
+    'Asks the organization of a project in which the caller has a holding for an update, after four weeks without one, once a month. Nobody sees who asks.',
+  input: z.object({ projectId: id() }),
+  output: nothing,
+  message: 'Your request has been sent. Nobody sees that it was you.',
+  errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 600, message: 'Too many requests. Please wait a while.' },
 });

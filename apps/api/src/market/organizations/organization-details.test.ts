@@ -37,6 +37,8 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       complaintsAnswered: 0,
       reports: 0,
       reportsDelivered: 0,
+      updateRequests: 0,
+      updatesInTime: 0,
       paidBack: { due: 0, onTime: 0, dueAmount: 0, onTimeAmount: 0 },
     },
     ratings: [0, 0, 0, 0, 0],

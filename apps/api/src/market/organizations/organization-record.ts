@@ -4,8 +4,17 @@ import type { FoundRecord } from './organizations.sql.ts';
 
 /** What is known of an organization by what happened, in the contract's shape. */
 export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>['record'] {
-  const { memberSince, emailVerified, registrationNumber, answerSeconds, raised, openProjects, paidBack, totals } =
-    found;
+  const {
+    memberSince,
+    emailVerified,
+    registrationNumber,
+    answerSeconds,
+    raised,
+    openProjects,
+    paidBack,
+    updates,
+    totals,
+  } = found;
   const projects = totals['projects'] ?? 0;
   return {
     memberSince: memberSince.toISOString(),
@@ -20,6 +29,8 @@ export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>
     complaintsAnswered: totals['complaints answered'] ?? 0,
     reports: totals['reports received'] ?? 0,
     reportsDelivered: totals['reports delivered'] ?? 0,
+    updateRequests: updates.requests,
+    updatesInTime: updates.inTime,
     paidBack: {
       ...paidBack,
       dueAmount: BigInt(paidBack.dueAmount),

@@ -1,4 +1,4 @@
-import type { listUpdates as route } from '@guildhall/contract/market/updates.contract.ts';
+import { fewestAskersShown, type listUpdates as route } from '@guildhall/contract/market/updates.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
 import { findUpdates } from './updates.sql.ts';
@@ -14,7 +14,7 @@ export async function listUpdates(
 ): Promise<DataOf<typeof route>> {
   const found = await findUpdates(ctx, { id, before, most: length + 1 });
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const { records, ...viewer } = found;
+  const { records, request, ...viewer } = found;
   return {
     records: records.slice(0, length).map(({ publishedAt, correctedAt, ...update }) => ({
       ...update,
@@ -23,5 +23,9 @@ export async function listUpdates(
     })),
     more: records.length > length,
     ...viewer,
+    request: request && {
+      people: request.people < fewestAskersShown ? null : request.people,
+      answerBy: new Date(request.answerBy).toISOString(),
+    },
   };
 }

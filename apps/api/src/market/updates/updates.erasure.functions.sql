@@ -28,9 +28,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT ((SELECT count(*) FROM dropped) + (SELECT count(*) FROM versions) + (SELECT count(*) FROM erased))::integer;
 $$;
 
--- Deletes what an account follows.
+-- Deletes what an account follows, and that it asked for updates.
 CREATE OR REPLACE FUNCTION end_erasing_follows(account uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT require_erased_account(account);
   DELETE FROM project_followers AS f WHERE f.user_id = account;
+  DELETE FROM update_asks AS a WHERE a.user_id = account;
 $$;

@@ -74,6 +74,7 @@ BEGIN
   END IF;
   IF done = 'published' THEN
     UPDATE project_updates AS d SET published_at = business_now() WHERE d.id = update_id;
+    PERFORM answer_update_request(project);
   END IF;
 END $$;
 

@@ -12,6 +12,15 @@ export const updatesPersonalData: PersonalData = {
     project_followers: {
       'project_id, user_id, since': 'exported; erased',
     },
+    update_asks: {
+      'project_id, user_id, asked_at': 'exported; erased',
+    },
+    update_requests: {
+      'id, project_id, organization_id, opened_at, people, answered_at': 'not personal: that updates were asked for',
+    },
+    update_answers: {
+      'organization_id, requests, in_time': 'not personal: how often an organization answers',
+    },
     project_update_versions: {
       'update_id, number, said_at': 'exported; kept: the books',
       'title, body': 'exported; erased',
@@ -59,6 +68,14 @@ export const updatesPersonalData: PersonalData = {
       from: 'project_followers AS f JOIN projects AS p ON p.id = f.project_id',
       where: 'f.user_id = :userId',
       by: ['f.since', 'f.project_id'],
+    }),
+    exportKind({
+      name: 'update-requests',
+      about: 'projects of which you asked for an update, and when last',
+      fields: { project: 'a.project_id', title: 'p.title', askedAt: 'a.asked_at' },
+      from: 'update_asks AS a JOIN projects AS p ON p.id = a.project_id',
+      where: 'a.user_id = :userId',
+      by: ['a.asked_at', 'a.project_id'],
     }),
   ],
   erasure: {

@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/market/updates.contract.ts';
 import { serve } from '../../platform/calls/serve.ts';
+import { askForUpdate } from './ask-for-update.ts';
 import { countUpdateReaders } from './count-update-readers.ts';
 import { discardUpdate } from './discard-update.ts';
 import { followProject } from './follow-project.ts';
@@ -13,5 +14,6 @@ export const updatesRoutes = [
   serve(contract.listUpdateVersions, listUpdateVersions, { auth: 'in-statement' }),
   serve(contract.discardUpdate, discardUpdate),
   serve(contract.countUpdateReaders, countUpdateReaders),
+  serve(contract.askForUpdate, askForUpdate),
   serve(contract.followProject, followProject),
 ];

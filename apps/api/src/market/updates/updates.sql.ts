@@ -14,6 +14,9 @@ type FoundUpdates = {
   drafts: Draft[];
   following: boolean;
   followsAs: 'investor' | 'connected' | '';
+  ask: 'offered' | 'asked' | '';
+  /** `answerBy` as JSON writes moments. */
+  request: { people: number; answerBy: string } | null;
 };
 
 type NewUpdate = {
@@ -110,7 +113,12 @@ const sql = {
             SELECT FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = p.created_by
           ) THEN 'connected'
           ELSE ''
-        END AS "followsAs"
+        END AS "followsAs",
+        CASE WHEN v.reads_all AND NOT v.is_own THEN ask_state(p, caller.id) ELSE '' END AS ask,
+        (
+          SELECT json_build_object('people', r.people, 'answerBy', r.opened_at + time_to_answer())
+          FROM update_requests AS r WHERE v.is_own AND r.project_id = p.id AND r.answered_at IS NULL
+        ) AS request
       FROM projects AS p
         CROSS JOIN LATERAL (
           SELECT p.created_by = caller.id AS is_own, p.created_by = caller.id OR is_holder(caller.id, p.id) AS reads_all

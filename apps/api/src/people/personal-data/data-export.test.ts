@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(read('accepted-terms')).toMatchObject([{ version: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);
     expect(read('messages')).toMatchObject([{ with: 'Guild of Bakers', byYou: true, message: 'Hello.' }]);
-    expect(read('wallet')).toMatchObject([{ balance: 3145 }]);
+    expect(read('wallet')).toMatchObject([{ balance: 3095 }]);
     expect(read('receipts').length).toBeGreaterThan(1);
     const uploads = Object.keys(files).filter((name) => name.startsWith('files/'));
     expect(uploads).toHaveLength(read('files').length);

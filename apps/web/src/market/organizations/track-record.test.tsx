@@ -17,6 +17,8 @@ const record: OrganizationRecord = {
   complaintsAnswered: 0,
   reports: 0,
   reportsDelivered: 0,
+  updateRequests: 0,
+  updatesInTime: 0,
   paidBack: { due: 0, onTime: 0, dueAmount: 0, onTimeAmount: 0 },
 };
 

@@ -25,6 +25,7 @@ export function TrackRecord({ record }: { record: OrganizationRecord }) {
           ],
           ['Complaints Answered', outOf(record.complaintsAnswered, record.complaints, 'No complaints')],
           ['Reports Delivered', outOf(record.reportsDelivered, record.reports, 'None requested')],
+          ['Updates within 14 Days', outOf(record.updatesInTime, record.updateRequests, 'None requested')],
         ]}
       />
       <p className={classes.note}>

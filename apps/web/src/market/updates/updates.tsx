@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Project } from '../projects/project-funding.tsx';
+import { AskButton, Requested } from './ask-button.tsx';
 import { FollowButton, FollowNote } from './follow-button.tsx';
 import { updatesQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
@@ -37,7 +38,10 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
           {own ? (
             <Button onClick={() => write('new')}>Write an Update</Button>
           ) : (
-            <FollowButton projectId={id} viewer={data.pages[0]!} />
+            <>
+              <FollowButton projectId={id} viewer={data.pages[0]!} />
+              <AskButton projectId={id} ask={data.pages[0]!.ask} />
+            </>
           )}
           <span className={classes.soft}>{!own && <FollowNote viewer={data.pages[0]!} />}</span>
         </div>
@@ -50,6 +54,7 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
         )
       ) : (
         <>
+          <Requested request={data.pages[0]!.request} />
           {own && <Drafts drafts={data.pages[0]!.drafts} onEdit={write} />}
           {updates.length === 0 ? (
             <p className={classes.soft}>There are no updates yet.</p>

@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   'organization.shareAll': 'answered whether everybody may see the projects',
   'profile.update': 'changed the profile',
   'verification.request': 'sent documents for the verification',
+  'project.ask': 'asked for an update of a project',
   'project.cancel': 'canceled a project',
   'project.change': 'changed the terms of a project',
   'project.close': 'closed the funding of a project',
