@@ -7,6 +7,7 @@ import { explanations, explanationWords } from '@guildhall/contract/market/proje
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
+import { feedPath } from './feed.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
 /** `head` and `body` are HTML, the body with the one h1. */
@@ -118,6 +119,16 @@ function explanationsOf(project: PublicProject): string {
     .join('\n');
 }
 
+/** The newest of what its organization has said to everybody since it was published. */
+function updatesOf({ updates }: PublicProject): string {
+  if (updates.length === 0) return '';
+  const each = updates.map(
+    ({ title, text, publishedAt }) =>
+      `<h3>${escapeHtml(title)}</h3>\n<p class="by">${dayInWords(publishedAt)}</p>\n<p class="text">${escapeHtml(text)}</p>`,
+  );
+  return `<h2>Updates</h2>\n${each.join('\n')}`;
+}
+
 /** `origin` is where the product is reached, `pictures` where its pictures are, both without a path, '' for here; `next` leads past the log-in. */
 type Around = { origin: string; pictures: string; next: string };
 
@@ -167,9 +178,11 @@ ${facts([
 ])}
 <p class="text">${escapeHtml(description)}</p>
 ${explanationsOf(project)}
+${updatesOf(project)}
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
 ${wayIn(next, closedFor(project))}`;
-  return { title, head, body };
+  const feed = `<link rel="alternate" type="application/atom+xml" title="Updates" href="${escapeHtml(feedPath(project.slug))}">`;
+  return { title, head: `${head}\n${feed}`, body };
 }
 
 /** The page of an organization that made itself public. Like that of a project it has no e-mail, number or document. */

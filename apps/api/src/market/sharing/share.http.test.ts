@@ -200,3 +200,31 @@ describe('an organization', () => {
       });
   });
 });
+
+it('a public project shows its three newest updates for everybody, and 20 of them in a feed §2.share §7.feed', async () => {
+  const path = await share('/project/share', { id: project, on: true });
+  const write = (text: string, more = {}) =>
+    app.call('POST', '/project/update', {
+      token: mill.token,
+      body: { projectId: project, title: `On <${text}>`, text, audience: 'everybody', ...more },
+    });
+  const nothing = await get(`${path}/feed`);
+  expect([nothing.statusCode, nothing.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  expect((await open(path)).document.body.textContent).not.toContain('Updates');
+  for (const text of ['one & all', 'two', 'three', 'four']) await write(text);
+  await write('only holders', { audience: 'investors' });
+  await write('unfinished', { draft: 1 });
+  const { document } = await open(path);
+  const titles = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['On <four>', 'On <three>', 'On <two>']);
+  expect(document.querySelector('link[type="application/atom+xml"]')!.getAttribute('href')).toBe(`${path}/feed`);
+  const feed = await get(`${path}/feed`);
+  const { documentElement } = new JSDOM(feed.body, { contentType: 'application/xml' }).window.document;
+  const texts = (name: string) => [...documentElement.querySelectorAll(name)].map(({ textContent }) => textContent);
+  expect(texts('entry > title')).toEqual(['On <four>', 'On <three>', 'On <two>', 'On <one & all>']);
+  expect(texts('entry > content')).toEqual(['four', 'three', 'two', 'one & all']);
+  expect(texts('feed > title')).toEqual([title]);
+  expect(texts('feed > updated')).toEqual(texts('entry:first-of-type > updated'));
+  await share('/project/share', { id: project, on: false });
+  expect((await get(`${path}/feed`)).statusCode).toBe(404);
+});

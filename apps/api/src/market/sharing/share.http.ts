@@ -11,12 +11,13 @@ import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-pag
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { organizationPage, percentOf, projectPage, type SharePage } from './share-page.ts';
 import { drawSharePicture } from './share-picture.ts';
-import { findPublicOrganization, findPublicProject } from './share.sql.ts';
+import { feedOf } from './feed.ts';
+import { findPublicFeed, findPublicOrganization, findPublicProject } from './share.sql.ts';
 
 type Shared = { page: SharePage; photoId: string | undefined; percent?: number };
 
 /**
- * `/p/:slug` and `/o/:slug`, and beside each `picture.jpg` for its preview: what the owner of a project or an organization has made
+ * `/p/:slug` and `/o/:slug`, beside each `picture.jpg` for its preview, and `/p/:slug/feed` with a project's updates: what the owner of a project or an organization has made
  * public, complete without a log-in or any script. What is not public is answered like an address that does not exist.
  */
 export async function sharePages(app: FastifyInstance, resources: Resources, webDir?: string): Promise<void> {
@@ -69,6 +70,17 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     return drawn;
   };
 
+  app.get(
+    '/p/:slug/feed',
+    guarded(async (request: FastifyRequest, reply: FastifyReply) => {
+      const found = await findPublicFeed(database, (request.params as { slug: string }).slug);
+      if (!found) return reply.callNotFound();
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=60')
+        .send(feedOf(found, site.origin()));
+    }),
+  );
   for (const [kind, find] of [
     ['p', ofProject],
     ['o', ofOrganization],

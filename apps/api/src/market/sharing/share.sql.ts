@@ -10,6 +10,17 @@ const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
     ${place} AS place, freeze_of(u.id, p.id) IS NOT NULL AS "takesNoMoney"`;
 
+/** The newest updates for everybody of the project `p`: nothing else of it leaves without a log-in. */
+function publicUpdates(most: number): string {
+  return `ARRAY(
+          SELECT json_build_object('id', n.id, 'title', n.title, 'text', n.body, 'publishedAt', n.published_at,
+            'changedAt', coalesce(n.corrected_at, n.published_at))
+          FROM project_updates AS n
+          WHERE n.project_id = p.id AND n.published_at IS NOT NULL AND n.audience = 'everybody'
+          ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}
+        )`;
+}
+
 const sql = {
   project: statement<{ slug: string }, PublicProject>(
     'share.project',
@@ -26,8 +37,21 @@ const sql = {
         p.reflection_days AS "reflectionDays",
         project_state(p) AS state,
         is_taking_money(p) AS "takesMoney",
+        ${publicUpdates(3)} AS updates,
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
+      WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+  ),
+  feed: statement<{ slug: string }, PublicFeed>(
+    'share.feed',
+    `SELECT
+        p.id,
+        p.title,
+        p.share_slug AS slug,
+        u.name AS organization,
+        p.created_at AS "createdAt",
+        ${publicUpdates(20)} AS updates
+      FROM projects AS p JOIN users AS u ON u.id = p.created_by
       WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
   ),
   organization: statement<{ slug: string }, PublicOrganization>(
@@ -82,7 +106,21 @@ export type PublicProject = ReturnTerms &
     takesMoney: boolean;
     /** While it, or its organization, is frozen. */
     takesNoMoney: boolean;
+    updates: PublicUpdate[];
   };
+
+/** An update for everybody. Moments as JSON writes them; `changedAt` is that of its newest version. */
+export type PublicUpdate = { id: string; title: string; text: string; publishedAt: string; changedAt: string };
+
+/** The updates of a public project, for a feed. */
+export type PublicFeed = {
+  id: string;
+  title: string;
+  slug: string;
+  organization: string;
+  createdAt: Date;
+  updates: PublicUpdate[];
+};
 
 /** What the page of a public organization shows, with its newest public projects. */
 export type PublicOrganization = {
@@ -102,6 +140,10 @@ export type PublicOrganization = {
 
 export async function findPublicProject(db: Db, slug: string) {
   return (await db.query(sql.project, { slug }))[0];
+}
+
+export async function findPublicFeed(db: Db, slug: string) {
+  return (await db.query(sql.feed, { slug }))[0];
 }
 
 export async function findPublicOrganization(db: Db, slug: string) {
