@@ -60,6 +60,7 @@ import { changedTermsMistakes } from './permissions/changed-terms.ts';
 import { consoleMistakes } from './permissions/console.ts';
 import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
+import { updatesMistakes } from './permissions/updates.ts';
 import { projectsMistakes } from './permissions/projects.ts';
 import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
@@ -115,6 +116,7 @@ const all = [
   ...flagsMistakes,
   ...personalDataMistakes,
   ...projectsMistakes,
+  ...updatesMistakes,
   ...secondFactorMistakes,
   ...sessionsMistakes,
   ...thingsMistakes,

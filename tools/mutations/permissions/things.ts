@@ -28,7 +28,7 @@ export const thingsMistakes = [
   ...mistakesIn(
     `${api}/market/sharing/share.sql.ts`,
     ['sharing/share'],
-    ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
+    ['a private project has a page', 'p.share_slug = :slug AND p.is_public', 'p.share_slug = :slug'],
     ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
     [
       'private projects are named',

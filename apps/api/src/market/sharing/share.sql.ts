@@ -10,6 +10,9 @@ const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug",
     ${place} AS place, freeze_of(u.id, p.id) IS NOT NULL AS "takesNoMoney"`;
 
+/** Whether the project `p` is the public one of the address `:slug`. */
+const isShared = `p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`;
+
 /** The newest updates for everybody of the project `p`: nothing else of it leaves without a log-in. */
 function publicUpdates(most: number): string {
   return `ARRAY(
@@ -40,7 +43,7 @@ const sql = {
         ${publicUpdates(3)} AS updates,
         ${owner}
       FROM projects AS p JOIN users AS u ON u.id = p.created_by JOIN project_categories AS c ON c.id = p.category_id
-      WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+      WHERE ${isShared}`,
   ),
   feed: statement<{ slug: string }, PublicFeed>(
     'share.feed',
@@ -52,7 +55,7 @@ const sql = {
         p.created_at AS "createdAt",
         ${publicUpdates(20)} AS updates
       FROM projects AS p JOIN users AS u ON u.id = p.created_by
-      WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+      WHERE ${isShared}`,
   ),
   organization: statement<{ slug: string }, PublicOrganization>(
     'share.organization',

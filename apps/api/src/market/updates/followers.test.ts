@@ -76,6 +76,11 @@ it('is followed by its investors, those connected to its organization and those 
   await notifyFollowers(app.resources.database, closed);
   expect(await notified(closed)).toEqual({ Ada: 1 });
   expect((await app.notified(ada))[0]).toBe('Guild of Bakers has written an update of Bread oven for its investors.');
+  const [kept] = await app.owner<{ data: { title: string } }>(
+    `SELECT data FROM notifications WHERE event = 'projectUpdate' AND subject = $1`,
+    [closed],
+  );
+  expect(kept!.data.title).toBe('');
 });
 
 it('Follow is pressed and taken back, not by its own organization nor of what is not to be seen §7.follow', async () => {

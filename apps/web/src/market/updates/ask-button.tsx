@@ -32,7 +32,7 @@ export function Requested({ request }: Pick<Updates, 'request'>) {
   if (!request) return null;
   const { people, answerBy } = request;
   return (
-    <p role="note" className={classes.readers}>
+    <p role="note" className={classes.request}>
       <strong>{people === null ? 'Asked for an update.' : `${count(people, 'investor')} asked for an update.`}</strong>{' '}
       An update by <DateText iso={answerBy} withTime /> counts as answered in time in your track record.
     </p>
