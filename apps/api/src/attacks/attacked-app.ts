@@ -225,7 +225,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       audience: 'investors',
       draft,
     });
-  const [update, updateDraft] = [await writeUpdate(0), await writeUpdate(1)];
+  const update = await writeUpdate(0);
+  const updateDraft = await writeUpdate(1);
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   const askFor = (by: Person, amount: number, account = {}) =>
     post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF', ...account });

@@ -11,8 +11,8 @@ import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-pag
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { organizationPage, percentOf, projectPage, type SharePage } from './share-page.ts';
 import { drawSharePicture } from './share-picture.ts';
-import { feedOf } from './feed.ts';
-import { findPublicFeed, findPublicOrganization, findPublicProject } from './share.sql.ts';
+import { sharedFeed } from './feed.http.ts';
+import { findPublicOrganization, findPublicProject } from './share.sql.ts';
 
 type Shared = { page: SharePage; photoId: string | undefined; percent?: number };
 
@@ -70,17 +70,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     return drawn;
   };
 
-  app.get(
-    '/p/:slug/feed',
-    guarded(async (request: FastifyRequest, reply: FastifyReply) => {
-      const found = await findPublicFeed(database, (request.params as { slug: string }).slug);
-      if (!found) return reply.callNotFound();
-      return reply
-        .type('application/atom+xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=60')
-        .send(feedOf(found, site.origin()));
-    }),
-  );
+  sharedFeed(app, resources);
   for (const [kind, find] of [
     ['p', ofProject],
     ['o', ofOrganization],

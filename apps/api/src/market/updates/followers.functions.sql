@@ -97,5 +97,12 @@ BEGIN
     notified = o.notified + cardinality(taken),
     notified_at = CASE WHEN cardinality(taken) < most THEN now() END
   WHERE o.id = one;
-  RETURN QUERY SELECT p.id, p.title, p.created_by, u.title, u.audience, taken;
+  RETURN QUERY
+  SELECT
+    p.id,
+    p.title,
+    p.created_by,
+    u.title,
+    u.audience,
+    taken;
 END $$;

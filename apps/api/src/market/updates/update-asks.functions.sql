@@ -26,8 +26,8 @@ CREATE OR REPLACE FUNCTION ask_state(p projects, asker uuid) RETURNS text LANGUA
     LEFT JOIN update_asks AS a ON a.project_id = (p).id AND a.user_id = asker
 $$;
 
--- Asks for an update of a project. outcome: ok, not_found, no_holding, spoken (less than four weeks ago), too_soon (they
--- asked less than a month ago). is_first: nobody has asked since the last update.
+-- Asks for an update of a project. outcome: ok, not_found, no_holding, spoken (less than four weeks ago), too_soon
+-- (they asked less than a month ago). is_first: nobody has asked since the last update.
 CREATE OR REPLACE FUNCTION ask_for_update(
   asker uuid,
   project uuid,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-type Asked = {
+type RequestedUpdate = {
   outcome: 'ok' | 'not_found' | 'no_holding' | 'spoken' | 'too_soon';
   requestId: string;
   organizationId: string;
@@ -9,7 +9,7 @@ type Asked = {
   isFirst: boolean;
 };
 
-const ask = statement<{ askerId: string; projectId: string }, Asked>(
+const ask = statement<{ askerId: string; projectId: string }, RequestedUpdate>(
   'updates.ask',
   `SELECT
       outcome,

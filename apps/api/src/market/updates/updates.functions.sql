@@ -11,9 +11,10 @@ $$;
 
 -- Writes an update of a project of an organization, changes or publishes its draft `one`, or corrects `one` that is
 -- published: in place for `in_place` after its publication, and afterwards by a new version, which leaves what it said
--- before to be read. outcome: ok, not_found, unpublished (the project is a draft), published (the update is no draft any
--- more), audience (which stays), same (nothing would change), often (it has `most_versions`), many (`most_drafts` are
--- there). done: draft, published, corrected.
+-- before to be read.
+-- outcome: ok, not_found, unpublished (the project is a draft), published (the update is no draft any more), audience
+-- (which stays), same (nothing would change), often (it has `most_versions`), many (`most_drafts` are there).
+-- done: draft, published, corrected.
 CREATE OR REPLACE FUNCTION write_update(
   organization uuid,
   project uuid,

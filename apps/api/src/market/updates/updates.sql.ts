@@ -75,7 +75,9 @@ const sql = {
     'updates.versions',
     `SELECT
         (
-          SELECT json_agg(json_build_object('title', v.title, 'text', v.body, 'saidAt', v.said_at) ORDER BY v.number DESC)
+          SELECT json_agg(
+            json_build_object('title', v.title, 'text', v.body, 'saidAt', v.said_at) ORDER BY v.number DESC
+          )
           FROM (
             SELECT o.number, o.title, o.body, o.said_at FROM project_update_versions AS o WHERE o.update_id = u.id
             UNION ALL SELECT u.version, u.title, u.body, coalesce(u.corrected_at, u.published_at)

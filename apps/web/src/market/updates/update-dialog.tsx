@@ -76,7 +76,7 @@ function UpdateForm({ projectId, update, onDone }: Pick<Props, 'projectId' | 'up
         <>
           <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
           <Readers projectId={projectId} audience={form.values.audience} />
-          <div className={classes.acts}>
+          <div className={classes.buttons}>
             <SubmitButton form={form}>Publish Update</SubmitButton>
             <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
               Save as Draft

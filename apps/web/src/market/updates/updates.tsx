@@ -34,7 +34,7 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
   return (
     <>
       {data && (
-        <div className={classes.acts}>
+        <div className={classes.buttons}>
           {own ? (
             <Button onClick={() => write('new')}>Write an Update</Button>
           ) : (
@@ -101,7 +101,7 @@ function OneUpdate({ update, onCorrect }: OneProps) {
       </p>
       <p className={classes.text}>{text}</p>
       {(correctedAt !== '' || onCorrect) && (
-        <div className={classes.acts}>
+        <div className={classes.buttons}>
           {correctedAt !== '' && (
             <>
               <span className={classes.soft}>
@@ -145,7 +145,7 @@ function Drafts({ drafts, onEdit }: { drafts: UpdateDraft[]; onEdit: (draft: Upd
             {draft.title}
             <p className={region.soft}>Draft, which only your organization sees</p>
           </div>
-          <div className={classes.acts}>
+          <div className={classes.buttons}>
             <Button variant="default" onClick={() => onEdit(draft)}>
               Edit<span className="gh-visually-hidden"> the draft {draft.title}</span>
             </Button>
