@@ -499,7 +499,8 @@ export const promises: Record<string, string> = {
   '§7.ask': 'Who has a holding asks for an update once a month after four weeks of silence, and nobody sees who.',
   '§7.ask.fact': 'How often an organization answers a request for an update within 14 days is in its track record.',
   '§7.feed': 'A public project has a feed of its updates for everybody.',
-  '§7.updates.ways-out': 'What is for investors alone, and a draft, leaves by no call, page, feed, notification or file of others.',
+  '§7.updates.ways-out':
+    'What is for investors alone, and a draft, leaves by no call, page, feed, notification or file of others.',
   '§7.follow': 'The followers of a project are notified of an update that they may read, each of them once.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",
   '§7.sandbox-token': 'The sandbox answers a token for a test card.',
