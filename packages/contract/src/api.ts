@@ -59,6 +59,7 @@ import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
+import * as owedReports from './market/owed-reports.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as updates from './market/updates.contract.ts';
 import * as projectDrafts from './market/project-drafts.contract.ts';
@@ -183,6 +184,7 @@ export const api = {
   listNewPlans: newPlans.listNewPlans,
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
+  listOwedReports: owedReports.listOwedReports,
   correctProject: projectCorrections.correctProject,
   listProjectCorrections: projectCorrections.listProjectCorrections,
   writeUpdate: updates.writeUpdate,

@@ -63,6 +63,7 @@ type Thing =
   | 'update'
   | 'updateDraft'
   | 'projectToChange'
+  | 'owedReport'
   | 'investmentToKeep'
   | 'fullProject'
   | 'projectToEnd'
@@ -208,7 +209,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const investIn = (projectId: string, price: number) =>
     post(ada, '/project/invest', { ...invest, projectId, price, payFromWallet: 1 });
   const inEscrow = await investIn(projectInEscrow, 500);
-  const projectToChange = await publishProject(app, guild, 'Sixth oven', terms);
+  const projectToChange = await publishProject(app, guild, 'Sixth oven', { ...terms, reports: 'yearly' });
+  const owedReport = must(await app.call('GET', `/project/reports/${projectToChange}`, { token: guild.token }))
+    .records[0].id;
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
   const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
   await investIn(fullProject, 50);
@@ -427,6 +430,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       update: update.id,
       updateDraft: updateDraft.id,
       projectToChange,
+      owedReport,
       investmentToKeep: toKeep.investId,
       fullProject,
       projectOfFrozen,

@@ -325,6 +325,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    listOwedReports: of('listOwedReports', {
+      path: `/project/reports/${things.projectToChange}`,
+      reaches: [{ path: `/project/reports/${things.draft}` }],
+    }),
     listProjectCorrections: of('listProjectCorrections', {
       path: `/project/corrections/${things.projectToChange}`,
       reaches: [{ path: `/project/corrections/${things.draft}` }],
@@ -670,7 +674,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     uploadReport: of('uploadReport', {
       body: { id: things.report, reportName: 'Ours', document, shared: 1 },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
-      reaches: [{}, { body: { id: things.answeredReport } }],
+      reaches: [{}, { body: { id: things.answeredReport } }, { body: { id: '', owedId: things.owedReport } }],
     }),
     listComplaintUsers: of('listComplaintUsers', { body: ordered(1) }),
     sendComplaint: of('sendComplaint', {

@@ -41,6 +41,8 @@ import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { notifyOfUpdateJob } from '../market/updates/notify-followers.ts';
+import { notifyOfReportJob } from '../market/owed-reports/notify-of-report.ts';
+import { remindOfReportsJob } from '../market/owed-reports/remind-of-reports.ts';
 import { notifyOfCorrectionJob } from '../market/project-corrections/notify-of-correction.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
 import { newPlansJob } from '../market/new-plans/follow-new-plans.ts';
@@ -124,6 +126,8 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfChangeJob(resources),
     notifyOfCorrectionJob(resources),
     notifyOfUpdateJob(resources),
+    notifyOfReportJob(resources),
+    remindOfReportsJob(resources),
     notifyWaitingJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),

@@ -11,6 +11,7 @@ import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts'
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
+import { owedReportsNotifications } from '../market/owed-reports/owed-reports.notifications.ts';
 import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
 import { updatesNotifications } from '../market/updates/updates.notifications.ts';
 import { newPlansNotifications } from '../market/new-plans/new-plans.notifications.ts';
@@ -53,6 +54,7 @@ export const notifications = collectNotifications([
   newPlansNotifications,
   fundingNotifications,
   projectChangesNotifications,
+  owedReportsNotifications,
   projectCorrectionsNotifications,
   updatesNotifications,
   waitingNotifications,

@@ -35,6 +35,7 @@ import { platformPersonalData } from '../platform/platform.personal-data.ts';
 import { profilePersonalData } from '../people/profile/profile.personal-data.ts';
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
+import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
 import { projectsPersonalData } from '../market/projects/projects.personal-data.ts';
@@ -93,6 +94,7 @@ export const personalData = collectPersonalData([
   projectsPersonalData,
   projectChangesPersonalData,
   newPlansPersonalData,
+  owedReportsPersonalData,
   projectCorrectionsPersonalData,
   updatesPersonalData,
   waitingPersonalData,

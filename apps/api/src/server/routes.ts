@@ -36,6 +36,7 @@ import { pushRoutes } from '../reach/push/push.routes.ts';
 import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
+import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { updatesRoutes } from '../market/updates/updates.routes.ts';
 import { projectDraftsRoutes } from '../market/project-drafts/project-drafts.routes.ts';
@@ -122,6 +123,7 @@ export const served: readonly Served<Resources>[] = [
   ...newPlansRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
+  ...owedReportsRoutes,
   ...projectCorrectionsRoutes,
   ...updatesRoutes,
   ...projectDraftsRoutes,

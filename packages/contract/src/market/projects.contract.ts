@@ -20,6 +20,7 @@ import { route } from '../route.ts';
 import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
 import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
+import { projectReports, reportsForm } from './owed-reports.ts';
 import { explanationsForm, projectExplanations } from './project-explanations.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
 
@@ -65,6 +66,7 @@ export const projectForm = z
     ...termsForm.shape,
     ...fundingForm.shape,
     ...explanationsForm.shape,
+    ...reportsForm.shape,
   })
   .check(...projectFits);
 
@@ -224,6 +226,7 @@ export const projectDetails = route({
     createdAt: instant,
     description: z.string(),
     ...projectExplanations.shape,
+    ...projectReports.shape,
     /** When its title, description or photo was last corrected; empty where none was. */
     correctedAt: instant,
     terms: z.extend(projectTerms, fundingTerms.shape),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, text, upload } from '../fields.ts';
+import { flag, id, optionalId, text, upload } from '../fields.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
@@ -96,8 +96,14 @@ export const uploadReport = route({
   access: 'organization',
   member: 'editor',
   recorded: 'report.upload',
-  summary: 'Answers a request with a document, once.',
-  input: reportUploadForm,
+  summary:
+    'Answers a request with a document, once; or, with `owedId` in place of `id`, sends a report that a project of the caller owes, as often as it is corrected.',
+  input: z.object({ ...reportUploadForm.shape, id: optionalId(), owedId: optionalId() }).check(
+    z.refine(({ id: request, owedId }) => (request === null) !== (owedId === null), {
+      path: ['id'],
+      error: 'Please choose one.',
+    }),
+  ),
   output: z.object({ image: z.string() }),
   message: 'The report has been uploaded.',
   errors: ['not_found', 'too_large', 'forbidden'],

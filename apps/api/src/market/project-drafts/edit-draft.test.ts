@@ -40,6 +40,8 @@ function everything(changes: Record<string, unknown> = {}) {
     returnSource: 'Flour.',
     claimRank: 'First.',
     risks: 'Low water.',
+    reports: 'quarterly' as const,
+    reportDays: 45,
     ...changes,
   };
 }
@@ -60,8 +62,8 @@ describe('a draft', () => {
     const { categoryId, ...texts } = everything();
     const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, unitPrice, ...more } =
       texts;
-    const { useOfMoney, team, returnSource, claimRank, risks, ...terms } = more;
-    const said = { useOfMoney, team, returnSource, claimRank, risks };
+    const { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays, ...terms } = more;
+    const said = { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays };
     expect(await detailsOf(id)).toMatchObject({
       title,
       description,
@@ -104,8 +106,20 @@ describe('a draft', () => {
       'minimumRaised',
       'openUntil',
     ];
-    const said = { useOfMoney: '', team: '', returnSource: '', claimRank: '', risks: '' };
-    await edit(id, { ...Object.fromEntries([...left, 'reflectionDays'].map((name) => [name, ''])), ...said });
+    const said = {
+      useOfMoney: '',
+      team: '',
+      returnSource: '',
+      claimRank: '',
+      risks: '',
+      reports: 'none',
+      reportDays: 0,
+    };
+    await edit(id, {
+      ...Object.fromEntries([...left, 'reflectionDays'].map((name) => [name, ''])),
+      ...said,
+      reportDays: '',
+    });
     expect(await detailsOf(id)).toMatchObject(said);
     const terms = { repayment: 'end', graceMonths: 0, lateInterest: 0, earlyRepayment: 'whole', funding: 'keep' };
     expect((await detailsOf(id)).terms).toEqual({ ...terms, minimumRaised: 0, openUntil: '', reflectionDays: 0 });

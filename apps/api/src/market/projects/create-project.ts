@@ -8,6 +8,7 @@ import { refuseUnverified } from '../../people/verification/refuse-unverified.ts
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { slugEnding } from '../sharing/slug-ending.ts';
+import { oweReports } from '../owed-reports/owe-reports.ts';
 import { announceProject } from './announce-project.ts';
 import { storeProjectFile, toUpload } from './project-files.ts';
 import { insertProject } from './projects.sql.ts';
@@ -38,6 +39,7 @@ export async function createProject(
     const id = await insertProject(db, { ...project, ...shown, state, createdBy: ownerId, documentId, photoId });
     if (!draft) {
       await keepProjectFees(db, { projectId: id, organizationId: ownerId }, resources.config);
+      await oweReports(db, id);
       await announceProject(resources.jobs, db, id);
     }
     return { id, state };

@@ -1,4 +1,5 @@
 import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -22,6 +23,8 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.grace_months AS "graceMonths",
         p.late_interest::float8 AS "lateInterest",
         p.early_repayment AS "earlyRepayment",
+        p.reports,
+        p.report_days::int AS "reportDays",
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
         p.open_until AS "openUntil",
@@ -91,6 +94,8 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     unitPrice: bigint;
     lateInterest: number;
     earlyRepayment: EarlyRepayment;
+    reports: ReportPromise;
+    reportDays: number;
     documentId: string | null;
     documentName: string;
     createdBy: string;

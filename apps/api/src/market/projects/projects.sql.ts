@@ -2,6 +2,7 @@ import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.
 import type { FundingState } from '@guildhall/contract/market/funding.contract.ts';
 import type { ReturnTerms } from '@guildhall/contract/market/instalments.ts';
 import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
+import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import type { ProjectRepaymentState } from '@guildhall/contract/market/repayments.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -67,6 +68,8 @@ const sql = {
           return_source,
           claim_rank,
           risks,
+          reports,
+          report_days,
           budget_cents,
           return_on_investment,
           duration_months,
@@ -97,6 +100,8 @@ const sql = {
           :returnSource,
           :claimRank,
           :risks,
+          :reports,
+          :reportDays,
           :budget,
           :returnOnInvestment,
           :duration,
@@ -202,6 +207,9 @@ export type NewProject = ReturnTerms &
     /** In percent a year, for what is paid late. */
     lateInterest: number;
     earlyRepayment: EarlyRepayment;
+    reports: ReportPromise;
+    /** After the end of what a report covers; 0 where none is promised. */
+    reportDays: number;
     photoId: string;
     documentId: string;
     /** Null: as `publicByDefault` has it, unless its organization stays out. A draft gets its address when it is published. */

@@ -7,6 +7,7 @@ import { refuseUnverified } from '../../people/verification/refuse-unverified.ts
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { oweReports } from '../owed-reports/owe-reports.ts';
 import { publishDraft } from '../funding/publish-draft.ts';
 import { announceProject } from './announce-project.ts';
 
@@ -31,6 +32,7 @@ export async function publishProject(
         'The last day of this draft has passed. Please edit the draft and choose another.',
       );
     await keepProjectFees(inside.db, { projectId, organizationId: ctx.caller.id }, ctx.resources.config);
+    await oweReports(inside.db, projectId);
     await recordAct(inside, projectId);
     await announceProject(ctx.resources.jobs, inside.db, projectId);
     return { state: 'open' as const };

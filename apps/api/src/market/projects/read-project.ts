@@ -21,6 +21,7 @@ export async function readProject({ db, resources }: UserCtx, given: Given) {
   return {
     ...rest,
     budget,
+    reportDays: rest.reports === 'none' ? 0 : rest.reportDays,
     openUntil: openUntil === '' ? null : deadlineOf(openUntil, await businessDay(db)),
     reflectionDays: reflectionOf(reflectionDays, resources.config),
   };

@@ -4,12 +4,13 @@ import { recordUpload, withPendingUpload } from '../../base/files/store-upload.t
 import type { UserCtx } from '../../context.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { notify } from '../../reach/notifications/notify.ts';
+import { sendOwedReport } from '../owed-reports/send-owed-report.ts';
 import { reportsNotifications } from './reports.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
 /**
- * Answers a request to the calling organization with its document, once.
+ * Answers a request to the calling organization with its document, once, or sends a report that one of its projects owes.
  * @throws Refusal `forbidden` while the caller is frozen, `not_found` for a request to somebody else, `validation` when it is answered already or the document is
  * neither PDF nor Excel, `too_large`
  */
@@ -18,20 +19,22 @@ export async function uploadReport(
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
+  if (input.owedId !== null) return sendOwedReport(ctx, input.owedId, input);
+  const id = input.id!;
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
   // What can be refused is refused before anything is kept, and once more under the lock.
-  await lockAwaited(ctx, input.id);
+  await lockAwaited(ctx, id);
   return withPendingUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
-      const { userId } = await lockAwaited(inside, input.id);
+      const { userId } = await lockAwaited(inside, id);
       // From here it succeeds.
       const document = await recordUpload(inside, kept);
-      await setDocument(inside.db, input.id, inside.caller.id, input.reportName, document.id, input.shared);
+      await setDocument(inside.db, id, inside.caller.id, input.reportName, document.id, input.shared);
       const data = { name: input.reportName };
       await notify(inside.db, reportsNotifications, [
-        { userId, event: 'report', subject: input.id, actorId: inside.caller.id, data },
+        { userId, event: 'report', subject: id, actorId: inside.caller.id, data },
       ]);
       return { image: inside.resources.linkTo(document.id) };
     }),

@@ -38,6 +38,8 @@ function valuesOf(project: Project, categories: Props['categories']) {
     returnSource: project.returnSource,
     claimRank: project.claimRank,
     risks: project.risks,
+    reports: project.reports as string,
+    reportDays: orEmpty(String(project.reportDays)),
   };
 }
 

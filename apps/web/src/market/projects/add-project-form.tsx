@@ -37,6 +37,8 @@ const empty = {
   returnSource: '',
   claimRank: '',
   risks: '',
+  reports: 'none',
+  reportDays: '',
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

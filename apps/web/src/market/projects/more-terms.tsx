@@ -16,7 +16,7 @@ import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
 import { PublicField } from './public-field.tsx';
 import { readTerms } from './read-terms.ts';
-import { earlyRepaymentOptions, repaymentOptions } from './term-options.ts';
+import { earlyRepaymentOptions, repaymentOptions, reportOptions } from './term-options.ts';
 
 type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values' | 'wrong'> };
 
@@ -30,6 +30,8 @@ const names: string[] = [
   'lateInterest',
   'earlyRepayment',
   'unitPrice',
+  'reports',
+  'reportDays',
   ...explanations,
 ];
 
@@ -43,6 +45,7 @@ function hasMore(values: Props['form']['values']) {
     values.reflectionDays !== '' ||
     values.public === '0' ||
     values.unitPrice !== '' ||
+    values.reports !== 'none' ||
     explanations.some((name) => values[name] !== '')
   );
 }
@@ -114,6 +117,19 @@ export function MoreTerms({ form }: Props) {
             description="What a buyer pays for each unit. Leave it empty for the whole goal. Once published, it cannot change"
             {...field('unitPrice')}
           />
+          <SelectField
+            label="Reports"
+            description="What you promise to report to your investors. Once published, it cannot change, and the page shows what is late"
+            options={reportOptions}
+            {...field('reports')}
+          />
+          {values.reports !== 'none' && (
+            <NumberField
+              label="Days until a Report Is Due"
+              description="After the end of the time that it covers, up to 180. Leave it empty for 30"
+              {...field('reportDays')}
+            />
+          )}
           <PublicField form={form} />
           <p aria-live="polite" className={classes.example}>
             {terms ? (

@@ -13,6 +13,7 @@ import { WhenNear } from '../../ui/when-near.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { FundingActs } from './funding-acts.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
@@ -34,6 +35,9 @@ const WaitingButton = lazy(() =>
   import('../waiting/waiting-button.tsx').then((module) => ({ default: module.WaitingButton })),
 );
 const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ default: module.Updates })));
+const OwedReports = lazy(() =>
+  import('../owed-reports/owed-reports.tsx').then((module) => ({ default: module.OwedReports })),
+);
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -113,6 +117,11 @@ export function Component() {
         </Suspense>
       )}
       {data.state !== 'draft' && <ProjectUpdates project={data} own={viewer === data.createdBy} />}
+      {data.reports !== 'none' && data.state !== 'draft' && (
+        <WhenNear>
+          <OwedReports project={data} own={viewer === data.createdBy} />
+        </WhenNear>
+      )}
       {viewer === data.createdBy && data.state !== 'draft' && (
         <>
           <ShareProject project={data} />

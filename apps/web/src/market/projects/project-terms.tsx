@@ -1,6 +1,7 @@
 import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
+import { reportPromiseWords } from '@guildhall/contract/market/owed-reports.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { Skeleton } from '@mantine/core';
@@ -77,6 +78,7 @@ export function ProjectTerms({ project }: { project: Project }) {
               ...(graceMonths > 0 && repayment !== 'end' ? [['Months of Grace', String(graceMonths)] as const] : []),
               ...(lateInterest > 0 ? [['Late Interest', `${lateInterest}% a year`] as const] : []),
               ['Early Repayment', earlyMeaning[earlyRepayment]],
+              ...(project.reports !== 'none' ? [['Reports', reportsInWords(project)] as const] : []),
               ['Yearly Rate', rateInWords(project.yearlyRate)],
             ]}
           />
@@ -92,6 +94,11 @@ export function ProjectTerms({ project }: { project: Project }) {
       </div>
     </div>
   );
+}
+
+/** Which reports are promised, and by when each is due. */
+function reportsInWords({ reports, reportDays }: Project) {
+  return `${reportPromiseWords[reports]}, within ${count(reportDays, 'day')}`;
 }
 
 /** The last day, and how long that is while somebody may still invest. */

@@ -1,0 +1,24 @@
+import type { listOwedReports as route } from '@guildhall/contract/market/owed-reports.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../../context.ts';
+import { findOwedReports } from './owed-reports.sql.ts';
+
+/**
+ * The reports that a project owes, the last first; the link to a document is empty for whoever may not open it.
+ * @throws Refusal `not_found`
+ */
+export async function listOwedReports(
+  ctx: Ctx<typeof route>,
+  { id, before, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findOwedReports(ctx, { id, before, most: length + 1 });
+  if (!found) throw ctx.refuse('not_found', 'This project was not found.');
+  return {
+    records: found.slice(0, length).map(({ fileId, mayOpen, sentAt, ...report }) => ({
+      ...report,
+      sentAt: sentAt?.toISOString() ?? '',
+      document: mayOpen ? ctx.resources.linkTo(fileId) : '',
+    })),
+    more: found.length > length,
+  };
+}

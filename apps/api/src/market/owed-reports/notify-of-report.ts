@@ -1,0 +1,51 @@
+import { reportKindWords } from '@guildhall/contract/market/owed-reports.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
+import { inParts } from '../../platform/jobs/in-parts.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import { notify } from '../../reach/notifications/notify.ts';
+import type { Resources } from '../../resources.ts';
+import { owedReportsNotifications } from './owed-reports.notifications.ts';
+import { findReportHolders, findSentReport } from './owed-reports.sql.ts';
+
+const queue = 'owed-reports.notify';
+/** How many people are notified in one transaction. */
+const slice = 500;
+
+/** Notifies everybody who has money in a project of a version of its report, once the transaction commits. */
+export function notifyOfReport(jobs: Jobs, db: Db, sent: { reportId: string; version: number }): Promise<void> {
+  return jobs.send(queue, sent, { db });
+}
+
+export function notifyOfReportJob({ database }: Pick<Resources, 'database'>): JobKind {
+  return {
+    name: queue,
+    about: 'Notifies the holders of a project of a report that it owed them.',
+    work: (data) => notifyHolders(database, String(data['reportId']), Number(data['version'])),
+  };
+}
+
+/** A job that is done again counts no notification twice that waits to be read: its subject is the same. */
+async function notifyHolders(database: Db, reportId: string, version: number): Promise<void> {
+  const sent = await findSentReport(database, reportId);
+  if (!sent) return;
+  const { projectId, projectTitle, organizationId, kind } = sent;
+  let after: string | null = null;
+  await inParts(() =>
+    inTransaction({ db: database }, async ({ db }) => {
+      const userIds = await findReportHolders(db, projectId, after, slice);
+      await notify(
+        db,
+        owedReportsNotifications,
+        userIds.map((userId) => ({
+          userId,
+          event: 'reportSent' as const,
+          subject: `${reportId} ${version}`,
+          actorId: organizationId,
+          data: { projectId, projectTitle, report: reportKindWords[kind].toLowerCase(), version },
+        })),
+      );
+      after = userIds.at(-1) ?? null;
+      return { isFinished: userIds.length < slice };
+    }),
+  );
+}

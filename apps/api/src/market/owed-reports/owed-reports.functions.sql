@@ -1,0 +1,119 @@
+-- Writes down which reports a published project owes: each covers the months that its promise names, counted from today,
+-- the last one what is left of the duration.
+CREATE OR REPLACE FUNCTION owe_reports(project uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO owed_reports (
+    project_id,
+    number,
+    kind,
+    covers_from,
+    covers_until,
+    due_on
+  )
+  SELECT
+    p.id,
+    k,
+    p.reports,
+    business_day() + make_interval(months => (k - 1) * s.months),
+    e.covers_until,
+    e.covers_until + p.report_days
+  FROM projects AS p
+    CROSS JOIN LATERAL (
+      SELECT CASE p.reports WHEN 'quarterly' THEN 3 WHEN 'yearly' THEN 12 ELSE p.duration_months END AS months
+    ) AS s
+    CROSS JOIN LATERAL generate_series(1, (p.duration_months + s.months - 1) / s.months) AS k
+    CROSS JOIN LATERAL (
+      SELECT (business_day() + make_interval(months => least(k * s.months, p.duration_months)))::date - 1
+    ) AS e (covers_until)
+  WHERE p.id = project AND p.reports <> 'none' AND p.state <> 'draft'
+  ON CONFLICT DO NOTHING
+$$;
+
+-- Sends a version of a report that a project of an organization owes. outcome: ok, not_found, ended (the project failed
+-- or was canceled, and owes none).
+CREATE OR REPLACE FUNCTION send_owed_report(
+  organization uuid,
+  report uuid,
+  actor uuid,
+  title text,
+  file uuid,
+  hash text,
+  for_everybody boolean,
+  OUT outcome text,
+  OUT project uuid,
+  OUT project_title text,
+  OUT sent_version smallint
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  state text;
+BEGIN
+  SELECT p.id, p.title, p.state INTO project, project_title, state
+  FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+  WHERE r.id = report AND p.created_by = organization FOR NO KEY UPDATE OF r;
+  IF project IS NULL THEN
+    outcome := 'not_found';
+    RETURN;
+  END IF;
+  IF state IN ('failed', 'canceled') THEN
+    outcome := 'ended';
+    RETURN;
+  END IF;
+  outcome := 'ok';
+  UPDATE owed_reports AS r SET versions = r.versions + 1, sent_on = coalesce(r.sent_on, business_day())
+  WHERE r.id = report RETURNING r.versions INTO sent_version;
+  INSERT INTO owed_report_versions (
+    report_id,
+    version,
+    name,
+    file_id,
+    sha256,
+    shared,
+    sent_at,
+    sent_by
+  )
+  VALUES (
+    report,
+    sent_version,
+    title,
+    file,
+    hash,
+    for_everybody,
+    business_now(),
+    actor
+  );
+END $$;
+
+-- Takes at most a number of owed reports of which their organizations are to be reminded, each reminder once. A
+-- reminder that a later one has overtaken is not sent; `ended`: the project owes none any more.
+CREATE OR REPLACE FUNCTION take_report_reminders(most integer)
+RETURNS TABLE (
+  report uuid,
+  project uuid,
+  organization uuid,
+  project_title text,
+  kind text,
+  due_on date,
+  reminder smallint,
+  ended boolean
+)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH due AS (
+    SELECT r.id FROM owed_reports AS r
+    WHERE r.sent_on IS NULL AND r.reminder < 4 AND r.due_on <= business_day() + 7
+      AND r.reminder < reminder_of(r.due_on, business_day())
+    ORDER BY r.due_on, r.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  )
+  UPDATE owed_reports AS r
+  SET reminder = CASE WHEN p.state IN ('failed', 'canceled') THEN 4 ELSE reminder_of(r.due_on, business_day()) END
+  FROM due, projects AS p WHERE r.id = due.id AND p.id = r.project_id
+  RETURNING
+    r.id,
+    p.id,
+    p.created_by,
+    p.title,
+    r.kind,
+    r.due_on,
+    r.reminder,
+    p.state IN ('failed', 'canceled')
+$$;

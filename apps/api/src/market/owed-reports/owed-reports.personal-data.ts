@@ -1,0 +1,47 @@
+import { exportKind } from '../../platform/personal-data/export-kind.ts';
+import type { PersonalData } from '../../platform/personal-data/declare.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export const owedReportsPersonalData: PersonalData = {
+  tables: {
+    owed_reports: {
+      'id, project_id, number': 'not personal: a key of ours',
+      'kind, covers_from, covers_until, due_on, sent_on': 'exported; kept: what was promised to investors',
+      'versions, reminder': 'not exported: counted from what is; kept: what was promised to investors',
+    },
+    owed_report_versions: {
+      'report_id, version': 'not personal: a key of ours',
+      name: 'exported; erased',
+      'file_id, sha256, shared, sent_at': 'exported; kept: what investors were sent',
+      sent_by:
+        'not exported: who of the organization has sent it, in its record of acts; kept: what investors were sent',
+    },
+  },
+  exports: [
+    exportKind({
+      name: 'owed-reports',
+      about: 'reports that your projects owe to their investors, and the versions that you sent',
+      fields: {
+        project: 'r.project_id',
+        kind: 'r.kind',
+        from: 'r.covers_from',
+        until: 'r.covers_until',
+        dueOn: 'r.due_on',
+        sentOn: 'r.sent_on',
+        version: 'v.version',
+        name: 'v.name',
+        document: 'v.file_id',
+        sha256: 'v.sha256',
+        shared: 'v.shared',
+        sentAt: 'v.sent_at',
+      },
+      from: `owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+        LEFT JOIN owed_report_versions AS v ON v.report_id = r.id`,
+      where: 'p.created_by = :userId',
+      by: ['r.id', 'coalesce(v.version, 0)'],
+    }),
+  ],
+  erasure: {
+    parts: [statement('owed-reports.erase', 'SELECT erase_owed_reports(:userId, :most) AS erased')],
+  },
+};

@@ -1,0 +1,166 @@
+import type { OwedReportState } from '@guildhall/contract/market/owed-reports.contract.ts';
+import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
+import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+type Page = { id: string; before: string | null; most: number };
+
+/** Days are as `2026-11-29`. `mayOpen`: the viewer is of the organization, holds an investment in the project, or everybody may open it. */
+export type FoundOwedReport = {
+  id: string;
+  kind: Exclude<ReportPromise, 'none'>;
+  from: string;
+  until: string;
+  dueOn: string;
+  state: OwedReportState;
+  daysLate: number;
+  sentAt: Date | null;
+  version: number;
+  name: string;
+  sha256: string;
+  fileId: string | null;
+  shared: boolean;
+  mayOpen: boolean;
+};
+
+type SentReport = {
+  organizationId: string;
+  reportId: string;
+  actorId: string;
+  name: string;
+  fileId: string;
+  sha256: string;
+  shared: boolean;
+};
+
+type Sent = { outcome: 'ok' | 'not_found' | 'ended'; projectId: string; projectTitle: string; version: number };
+
+type SentTo = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind'>;
+
+type Reminder = {
+  reportId: string;
+  projectId: string;
+  organizationId: string;
+  projectTitle: string;
+  kind: Exclude<ReportPromise, 'none'>;
+  dueOn: string;
+  reminder: number;
+  ended: boolean;
+};
+
+const sql = {
+  owe: statement<{ projectId: string }, { done: boolean }>(
+    'owed-reports.owe',
+    'SELECT owe_reports(:projectId) IS NOT NULL AS done',
+  ),
+  own: statement<{ reportId: string; organizationId: string }, { ended: boolean }>(
+    'owed-reports.own',
+    `SELECT p.state IN ('failed', 'canceled') AS ended FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+      WHERE r.id = :reportId AND p.created_by = :organizationId`,
+  ),
+  send: statement<SentReport, Sent>(
+    'owed-reports.send',
+    `SELECT outcome, project AS "projectId", project_title AS "projectTitle", sent_version AS version
+      FROM send_owed_report(:organizationId, :reportId, :actorId, :name, :fileId, :sha256, :shared)`,
+  ),
+  reminders: statement<{ most: number }, Reminder>(
+    'owed-reports.reminders',
+    `SELECT
+        report AS "reportId",
+        project AS "projectId",
+        organization AS "organizationId",
+        project_title AS "projectTitle",
+        kind,
+        to_char(due_on, 'FMMonth FMDD, YYYY') AS "dueOn",
+        reminder,
+        ended
+      FROM take_report_reminders(:most)`,
+  ),
+  sent: statement<{ reportId: string }, SentTo>(
+    'owed-reports.sent',
+    `SELECT p.id AS "projectId", p.title AS "projectTitle", p.created_by AS "organizationId", r.kind
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id WHERE r.id = :reportId`,
+  ),
+  holders: statement<{ projectId: string; after: string | null; most: number }, { userId: string }>(
+    'owed-reports.holders',
+    `SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
+      WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)
+        AND (:after::uuid IS NULL OR i.user_id > :after)
+      ORDER BY i.user_id LIMIT :most`,
+  ),
+  list: asCaller<Page, FoundOwedReport>(
+    'owed-reports.list',
+    `SELECT
+        r.id,
+        r.kind,
+        r.covers_from::text AS "from",
+        r.covers_until::text AS until,
+        r.due_on::text AS "dueOn",
+        CASE
+          WHEN r.sent_on <= r.due_on THEN 'sent'
+          WHEN r.sent_on > r.due_on THEN 'sentLate'
+          WHEN p.state IN ('failed', 'canceled') THEN 'ended'
+          WHEN r.due_on < business_day() THEN 'late'
+          ELSE 'awaited'
+        END AS state,
+        CASE
+          WHEN r.sent_on IS NULL AND p.state IN ('failed', 'canceled') THEN 0
+          ELSE greatest(0, coalesce(r.sent_on, business_day()) - r.due_on)
+        END AS "daysLate",
+        v.sent_at AS "sentAt",
+        r.versions::int AS version,
+        coalesce(v.name, '') AS name,
+        coalesce(v.sha256, '') AS sha256,
+        v.file_id AS "fileId",
+        coalesce(v.shared, false) AS shared,
+        coalesce(v.shared, false) OR caller.id = p.created_by OR EXISTS (
+          SELECT FROM investments AS i
+          WHERE i.user_id = caller.id AND i.project_id = p.id AND i.status = 'COMPLETED'
+        ) AS "mayOpen"
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+        LEFT JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = r.versions
+      WHERE r.project_id = :id AND (
+        :before::uuid IS NULL OR r.number < (SELECT b.number FROM owed_reports AS b WHERE b.id = :before)
+      )
+      ORDER BY r.number DESC LIMIT :most`,
+    `SELECT count(*) FROM projects AS p WHERE p.id = :id AND (p.state <> 'draft' OR p.created_by = caller.id)`,
+  ),
+};
+
+/** Writes down which reports a project owes, once it is published. */
+export async function insertOwedReports(db: Db, projectId: string): Promise<void> {
+  await db.query(sql.owe, { projectId });
+}
+
+/** Whether a report that an organization owes is no longer owed; undefined where it owes none of this id. */
+export async function findOwnOwedReport(db: Db, reportId: string, organizationId: string) {
+  return (await db.query(sql.own, { reportId, organizationId }))[0];
+}
+
+/** Writes a version of an owed report; `sha256` is of its bytes, in hexadecimal. */
+export async function writeOwedReport(db: Db, report: SentReport) {
+  return (await db.query(sql.send, report))[0]!;
+}
+
+/** Takes at most `most` reports of which organizations are to be reminded, each reminder once; days are in words. */
+export function takeReportReminders(db: Db, most: number) {
+  return db.query(sql.reminders, { most });
+}
+
+/** Whose report it is; undefined where there is none of this id. */
+export async function findSentReport(db: Db, reportId: string) {
+  return (await db.query(sql.sent, { reportId }))[0];
+}
+
+/** Who has money in a project, in its escrow or not paid back yet, by id from after one of them on. */
+export async function findReportHolders(db: Db, projectId: string, after: string | null, most: number) {
+  return (await db.query(sql.holders, { projectId, after, most })).map(({ userId }) => userId);
+}
+
+/** At most `most` reports that a project owes, before one of them, the last first; undefined when there is no such project to be seen. */
+export async function findOwedReports(ctx: Ctx, page: Page) {
+  const { rows, total } = await queryAsCaller(ctx, sql.list, page);
+  return total ? rows : undefined;
+}

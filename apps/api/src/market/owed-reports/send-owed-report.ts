@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import type { uploadReport as route } from '@guildhall/contract/market/reports.contract.ts';
+import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
+import type { UserCtx } from '../../context.ts';
+import { toUpload } from '../projects/project-files.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notifyOfReport } from './notify-of-report.ts';
+import { findOwnOwedReport, writeOwedReport } from './owed-reports.sql.ts';
+
+type Given = Pick<ParsedOf<typeof route>, 'reportName' | 'document' | 'shared'>;
+
+/**
+ * Sends a report that a project of the caller owes, or a new version of it, and notifies the project's holders.
+ * @throws Refusal `not_found` for a report that another one owes, `validation` for a project that failed or was canceled, and for files as any upload
+ */
+export async function sendOwedReport(
+  ctx: UserCtx<typeof route>,
+  reportId: string,
+  { reportName, document, shared }: Given,
+): Promise<{ image: string }> {
+  const upload = toUpload(document);
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex');
+  // What can be refused is refused before anything is kept, and once more under the lock.
+  refuseOutcome(ctx, await outcomeOf(ctx, reportId));
+  const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
+  return withPendingUpload(ctx, file, (kept) =>
+    inTransaction(ctx, async (inside) => {
+      const { id: fileId } = await recordUpload(inside, kept);
+      const { outcome, version } = await writeOwedReport(inside.db, {
+        organizationId: ctx.caller.id,
+        reportId,
+        actorId: ctx.caller.actor,
+        name: reportName,
+        fileId,
+        sha256,
+        shared,
+      });
+      refuseOutcome(ctx, outcome);
+      await notifyOfReport(inside.resources.jobs, inside.db, { reportId, version });
+      return { image: inside.resources.linkTo(fileId) };
+    }),
+  );
+}
+
+async function outcomeOf(ctx: UserCtx<typeof route>, reportId: string) {
+  const report = await findOwnOwedReport(ctx.db, reportId, ctx.caller.id);
+  if (!report) return 'not_found';
+  return report.ended ? 'ended' : 'ok';
+}
+
+function refuseOutcome(ctx: UserCtx<typeof route>, outcome: 'ok' | 'not_found' | 'ended') {
+  if (outcome === 'not_found') throw ctx.refuse('not_found', 'This report does not exist.');
+  if (outcome === 'ended')
+    throw ctx.refuse('validation', { id: 'This project has ended without an investment, so it owes no report.' });
+}
