@@ -67,3 +67,16 @@ export async function moveMonthsBack(
 ): Promise<void> {
   await database.query(sql.monthsAgo, of);
 }
+
+/** Moves the days of the reports that a project owes back, as if it had been published so many days earlier. */
+export async function moveReportsBack(database: Database, { projectId, days }: { projectId: string; days: number }) {
+  await database.query(
+    statement<{ projectId: string; days: number }, { id: string }>(
+      'e2e.move-reports-back',
+      `UPDATE owed_reports
+        SET covers_from = covers_from - :days::int, covers_until = covers_until - :days::int, due_on = due_on - :days::int
+        WHERE project_id = :projectId RETURNING id`,
+    ),
+    { projectId, days },
+  );
+}

@@ -13,7 +13,7 @@ import { WhenNear } from '../../ui/when-near.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
-import { WhenNear } from '../../ui/when-near.tsx';
+import { OwedReports } from '../owed-reports/owed-reports.tsx';
 import { FundingActs } from './funding-acts.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
@@ -35,9 +35,6 @@ const WaitingButton = lazy(() =>
   import('../waiting/waiting-button.tsx').then((module) => ({ default: module.WaitingButton })),
 );
 const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ default: module.Updates })));
-const OwedReports = lazy(() =>
-  import('../owed-reports/owed-reports.tsx').then((module) => ({ default: module.OwedReports })),
-);
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -118,9 +115,7 @@ export function Component() {
       )}
       {data.state !== 'draft' && <ProjectUpdates project={data} own={viewer === data.createdBy} />}
       {data.reports !== 'none' && data.state !== 'draft' && (
-        <WhenNear>
-          <OwedReports project={data} own={viewer === data.createdBy} />
-        </WhenNear>
+        <OwedReports project={data} own={viewer === data.createdBy} />
       )}
       {viewer === data.createdBy && data.state !== 'draft' && (
         <>

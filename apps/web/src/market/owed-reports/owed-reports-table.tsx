@@ -1,0 +1,150 @@
+import { reportKindWords } from '@guildhall/contract/market/owed-reports.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
+import { DateText, formatDate } from '../../ui/date-text.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { drafts } from '../../ui/drafts.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeletons.tsx';
+import { CardTable } from '../../ui/tables/card-table.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import classes from './owed-reports.module.css';
+import { owedReportsQuery, type OwedReport } from './owed-reports.queries.ts';
+
+const SendReportDialog = lazyDialog(() => import('./send-report-dialog.tsx').then((module) => module.SendReportDialog));
+
+/** A row for each report that a project has promised: when it is due, and what was sent. */
+export function OwedReportsTable({ project, own }: { project: Project; own: boolean }) {
+  const query = useInfiniteQuery(owedReportsQuery(project.id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const [sending, setSending] = useState<OwedReport>();
+  const navigate = useNavigate();
+  const complain = (report: OwedReport) => {
+    drafts.write(`complaint-${project.createdBy}`, complaintAbout(project, report));
+    void navigate(pathTo('add/complaint', { id: project.createdBy }));
+  };
+  const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  return (
+    <>
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <TableSkeleton />
+        )
+      ) : (
+        <CardTable
+          caption="Reports"
+          columns={columns(project, own, { send: setSending, complain })}
+          rowKey={({ id }) => id}
+          rows={rows}
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+      {sending && <SendReportDialog opened onClose={() => setSending(undefined)} project={project} report={sending} />}
+    </>
+  );
+}
+
+/** Of a report in words: the time that it covers. */
+function covers({ from, until }: OwedReport) {
+  return `${formatDate(from)} to ${formatDate(until)}`;
+}
+
+function nameOf(report: OwedReport) {
+  return `${kindOf(report)}, ${covers(report)}`;
+}
+
+function kindOf({ kind }: OwedReport) {
+  return kind === 'none' ? '' : reportKindWords[kind];
+}
+
+type Acts = { send: (report: OwedReport) => void; complain: (report: OwedReport) => void };
+
+function columns(project: Project, own: boolean, { send, complain }: Acts): Column<OwedReport>[] {
+  return [
+    {
+      label: 'Kind',
+      cell: (report) => (
+        <div>
+          {kindOf(report)}
+          <p className={classes.soft}>{covers(report)}</p>
+        </div>
+      ),
+    },
+    { label: 'Due', cell: ({ dueOn }) => <DateText iso={dueOn} /> },
+    { label: 'Sent', cell: (report) => <Sent report={report} /> },
+    { label: 'Version', cell: (report) => <Version report={report} /> },
+    {
+      label: 'Document',
+      cell: (report) => (
+        <div className={classes.acts}>
+          {report.document ? (
+            <a href={report.document} target="_blank" rel="noreferrer">
+              Document<span className="gh-visually-hidden"> of the {nameOf(report)}</span>
+            </a>
+          ) : (
+            report.version > 0 && <span className={classes.soft}>For investors</span>
+          )}
+          {own && report.state !== 'ended' && (
+            <Button variant="default" size="compact-md" onClick={() => send(report)}>
+              {report.version > 0 ? 'Send New Version' : 'Send Report'}
+              <span className="gh-visually-hidden"> of {nameOf(report)}</span>
+            </Button>
+          )}
+          {!own && report.state === 'late' && !project.insider && (
+            <Button variant="default" size="compact-md" onClick={() => complain(report)}>
+              Complain<span className="gh-visually-hidden"> about the {nameOf(report)}</span>
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** What the form of a complaint about a late report begins with. */
+function complaintAbout(project: Project, report: OwedReport) {
+  return {
+    subject: 'Report is late',
+    message: [
+      `${kindOf(report)} of ${project.title} for ${covers(report)}: it was promised when the project was published on ${formatDate(project.createdAt)}, and was due on ${formatDate(report.dueOn)}.`,
+      `It is ${count(report.daysLate, 'day')} late and has not been sent.`,
+    ].join('\n'),
+  };
+}
+
+function Sent({ report: { state, sentAt, daysLate } }: { report: OwedReport }) {
+  if (state === 'late') return <strong>{count(daysLate, 'day')} late</strong>;
+  if (state === 'awaited') return 'Not due yet';
+  if (state === 'ended') return 'No longer owed';
+  return (
+    <div>
+      <DateText iso={sentAt} />
+      <p className={classes.soft}>{state === 'sentLate' ? `${count(daysLate, 'day')} late` : 'In time'}</p>
+    </div>
+  );
+}
+
+function Version({ report: { version, name, sha256 } }: { report: OwedReport }) {
+  if (version === 0) return 'None';
+  return (
+    <div>
+      {version}
+      <p className={classes.soft}>{name}</p>
+      <details className={classes.soft}>
+        <summary>SHA-256</summary>
+        <span className={classes.hash}>{sha256}</span>
+      </details>
+    </div>
+  );
+}
