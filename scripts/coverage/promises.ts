@@ -125,6 +125,8 @@ export const promises: Record<string, string> = {
   '§2.funding':
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
+  '§2.owed-reports':
+    'A project promises reports by a day; its page shows what was sent and what is late, which can be complained about in one tap.',
   '§2.corrections':
     'The texts and the photo of a published project are corrected by its organization, and everybody sees what they were before.',
   '§2.updates': 'A project page has the updates that its reader may read, and its organization writes them there.',

@@ -34,7 +34,9 @@ export async function measureQueues() {
   const scales = [];
   try {
     scales.push(await openQueues('queues-small', { people: 1000, withdrawals: 1000, orders: 1000, cases: 1000 }));
-    scales.push(await openQueues('queues-large', { people: 100_000, withdrawals: 50_000, orders: 1_000_000, cases: 20_000 }));
+    scales.push(
+      await openQueues('queues-large', { people: 100_000, withdrawals: 50_000, orders: 1_000_000, cases: 20_000 }),
+    );
     return ratiosOf(await measureCalls(scales, consoleCalls));
   } finally {
     for (const scale of scales) await scale.stop();

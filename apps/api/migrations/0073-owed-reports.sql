@@ -9,6 +9,7 @@ ALTER TABLE projects
 CREATE TABLE owed_reports (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   project_id uuid NOT NULL REFERENCES projects (id),
+  organization_id uuid NOT NULL,
   number smallint NOT NULL,
   kind text COLLATE "C" NOT NULL CHECK (kind IN ('quarterly', 'yearly', 'end')),
   covers_from date NOT NULL,
@@ -23,6 +24,7 @@ CREATE TABLE owed_reports (
   CHECK ((sent_on IS NULL) = (versions = 0))
 );
 CREATE INDEX owed_reports_awaited ON owed_reports (due_on) WHERE sent_on IS NULL AND reminder < 4;
+CREATE INDEX owed_reports_unsent ON owed_reports (organization_id, due_on) WHERE sent_on IS NULL;
 CREATE TABLE owed_report_versions (
   report_id uuid NOT NULL REFERENCES owed_reports (id),
   version smallint NOT NULL,

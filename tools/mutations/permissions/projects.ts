@@ -2,9 +2,43 @@ import { api, contract, mistakesIn, web } from '../mutation.ts';
 
 const corrections = `${api}/market/project-corrections`;
 const drafts = `${api}/market/project-drafts`;
+const owed = `${api}/market/owed-reports`;
 
-/** Corrections of published projects, and drafts that are edited and discarded. */
+/** Corrections of published projects, drafts that are edited and discarded, and reports that are owed. */
 export const projectsMistakes = [
+  ...mistakesIn(
+    `${owed}/owed-reports.functions.sql`,
+    ['market/owed-reports'],
+    ['a draft owes reports', " AND p.state <> 'draft'\n", '\n'],
+    ['the last report covers more than the duration', 'least(k * s.months, p.duration_months)', 'k * s.months'],
+    ['somebody else sends a report', ' AND r.organization_id = organization FOR', ' FOR'],
+    [
+      'a canceled project sends reports',
+      "state IN ('failed', 'canceled') THEN\n    outcome",
+      "state IN ('failed') THEN\n    outcome",
+    ],
+    ['a new version makes a late report one in time or later', 'coalesce(r.sent_on, business_day())', 'business_day()'],
+    ['a reminder is sent again each hour', 'AND r.reminder < reminder_of(r.due_on, business_day())', ''],
+    ['a report that was sent is reminded of', 'r.sent_on IS NULL AND r.reminder < 4', 'r.reminder < 4'],
+  ),
+  ...mistakesIn(
+    `${owed}/owed-reports.sql.ts`,
+    ['market/owed-reports'],
+    ['everybody opens a report for investors', 'i.user_id = caller.id AND i.project_id = p.id', 'i.project_id = p.id'],
+    ['a report is late on its day', 'r.due_on < business_day() THEN', 'r.due_on <= business_day() THEN'],
+    [
+      'a report is late one day sooner than the settings say',
+      'r.due_on < business_day() - :days::int',
+      'r.due_on <= business_day() - :days::int',
+    ],
+    ['a draft shows its reports to others', "(p.state <> 'draft' OR p.created_by = caller.id)", 'true'],
+  ),
+  ...mistakesIn(
+    `${api}/market/projects/publish-project.ts`,
+    ['market/owed-reports'],
+    ['a draft is published while a report is late', '  await refuseLateReports(ctx);\n', ''],
+    ['a published draft owes nothing', '    await oweReports(inside.db, projectId);\n', ''],
+  ),
   ...mistakesIn(
     `${corrections}/project-corrections.functions.sql`,
     ['project-corrections/correct-project'],

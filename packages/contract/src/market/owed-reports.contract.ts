@@ -15,7 +15,7 @@ export const listOwedReports = route({
   member: 'reader',
   seeAs: true,
   summary:
-    "The reports that a project owes to its investors, those due last first, each with the newest version that was sent; `before` (a report's id) pages back.",
+    "The reports that a project owes to its investors for what is past or has begun, those due last first, each with the newest version that was sent; `before` (a report's id) pages back.",
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(20, 1, 100, 'length') }),
   output: z.object({
     records: z.array(

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { findOwedReports } from './owed-reports.sql.ts';
 
 /**
- * The reports that a project owes, the last first; the link to a document is empty for whoever may not open it.
+ * The reports that a project owes for what has begun, the last first; the link to a document is empty for whoever may not open it.
  * @throws Refusal `not_found`
  */
 export async function listOwedReports(

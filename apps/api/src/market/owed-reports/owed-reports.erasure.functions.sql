@@ -7,8 +7,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     UPDATE owed_report_versions AS v SET name = erased_title(), shared = false
     WHERE (v.report_id, v.version) IN (
       SELECT o.report_id, o.version FROM owed_report_versions AS o
-        JOIN owed_reports AS r ON r.id = o.report_id JOIN projects AS p ON p.id = r.project_id
-      WHERE p.created_by = account AND o.name <> erased_title() LIMIT most
+        JOIN owed_reports AS r ON r.id = o.report_id
+      WHERE r.organization_id = account AND o.name <> erased_title() LIMIT most
     )
     RETURNING 1
   )

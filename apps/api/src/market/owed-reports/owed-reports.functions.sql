@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION owe_reports(project uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO owed_reports (
     project_id,
+    organization_id,
     number,
     kind,
     covers_from,
@@ -12,6 +13,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT
     p.id,
+    p.created_by,
     k,
     p.reports,
     business_day() + make_interval(months => (k - 1) * s.months),
@@ -50,7 +52,7 @@ DECLARE
 BEGIN
   SELECT p.id, p.title, p.state INTO project, project_title, state
   FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
-  WHERE r.id = report AND p.created_by = organization FOR NO KEY UPDATE OF r;
+  WHERE r.id = report AND r.organization_id = organization FOR NO KEY UPDATE OF r;
   IF project IS NULL THEN
     outcome := 'not_found';
     RETURN;
@@ -110,7 +112,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   RETURNING
     r.id,
     p.id,
-    p.created_by,
+    r.organization_id,
     p.title,
     r.kind,
     r.due_on,

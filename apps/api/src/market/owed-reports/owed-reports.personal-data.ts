@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 export const owedReportsPersonalData: PersonalData = {
   tables: {
     owed_reports: {
-      'id, project_id, number': 'not personal: a key of ours',
+      'id, project_id, organization_id, number': 'not personal: a key of ours',
       'kind, covers_from, covers_until, due_on, sent_on': 'exported; kept: what was promised to investors',
       'versions, reminder': 'not exported: counted from what is; kept: what was promised to investors',
     },
@@ -35,9 +35,8 @@ export const owedReportsPersonalData: PersonalData = {
         shared: 'v.shared',
         sentAt: 'v.sent_at',
       },
-      from: `owed_reports AS r JOIN projects AS p ON p.id = r.project_id
-        LEFT JOIN owed_report_versions AS v ON v.report_id = r.id`,
-      where: 'p.created_by = :userId',
+      from: `owed_reports AS r LEFT JOIN owed_report_versions AS v ON v.report_id = r.id`,
+      where: 'r.organization_id = :userId',
       by: ['r.id', 'coalesce(v.version, 0)'],
     }),
   ],

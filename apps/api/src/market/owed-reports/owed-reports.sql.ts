@@ -37,6 +37,8 @@ type SentReport = {
 
 type Sent = { outcome: 'ok' | 'not_found' | 'ended'; projectId: string; projectTitle: string; version: number };
 
+type OverdueReport = Pick<Reminder, 'projectTitle' | 'kind' | 'dueOn'>;
+
 type SentTo = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind'>;
 
 type Reminder = {
@@ -58,12 +60,20 @@ const sql = {
   own: statement<{ reportId: string; organizationId: string }, { ended: boolean }>(
     'owed-reports.own',
     `SELECT p.state IN ('failed', 'canceled') AS ended FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
-      WHERE r.id = :reportId AND p.created_by = :organizationId`,
+      WHERE r.id = :reportId AND r.organization_id = :organizationId`,
   ),
   send: statement<SentReport, Sent>(
     'owed-reports.send',
     `SELECT outcome, project AS "projectId", project_title AS "projectTitle", sent_version AS version
       FROM send_owed_report(:organizationId, :reportId, :actorId, :name, :fileId, :sha256, :shared)`,
+  ),
+  overdue: statement<{ organizationId: string; days: number }, OverdueReport>(
+    'owed-reports.overdue',
+    `SELECT p.title AS "projectTitle", r.kind, to_char(r.due_on, 'FMMonth FMDD, YYYY') AS "dueOn"
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+      WHERE r.organization_id = :organizationId AND r.sent_on IS NULL AND r.due_on < business_day() - :days::int
+        AND p.state NOT IN ('failed', 'canceled')
+      ORDER BY r.due_on LIMIT 1`,
   ),
   reminders: statement<{ most: number }, Reminder>(
     'owed-reports.reminders',
@@ -121,7 +131,7 @@ const sql = {
         ) AS "mayOpen"
       FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
         LEFT JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = r.versions
-      WHERE r.project_id = :id AND (
+      WHERE r.project_id = :id AND r.covers_from <= business_day() AND (
         :before::uuid IS NULL OR r.number < (SELECT b.number FROM owed_reports AS b WHERE b.id = :before)
       )
       ORDER BY r.number DESC LIMIT :most`,
@@ -144,6 +154,11 @@ export async function writeOwedReport(db: Db, report: SentReport) {
   return (await db.query(sql.send, report))[0]!;
 }
 
+/** The report of an organization that is late by more than this number of days, if there is one; its day in words. */
+export async function findOverdueReport(db: Db, organizationId: string, days: number) {
+  return (await db.query(sql.overdue, { organizationId, days }))[0];
+}
+
 /** Takes at most `most` reports of which organizations are to be reminded, each reminder once; days are in words. */
 export function takeReportReminders(db: Db, most: number) {
   return db.query(sql.reminders, { most });
@@ -159,7 +174,7 @@ export async function findReportHolders(db: Db, projectId: string, after: string
   return (await db.query(sql.holders, { projectId, after, most })).map(({ userId }) => userId);
 }
 
-/** At most `most` reports that a project owes, before one of them, the last first; undefined when there is no such project to be seen. */
+/** At most `most` reports that a project owes for what has begun, before one of them, the last first; undefined when there is no such project to be seen. */
 export async function findOwedReports(ctx: Ctx, page: Page) {
   const { rows, total } = await queryAsCaller(ctx, sql.list, page);
   return total ? rows : undefined;

@@ -38,10 +38,13 @@ function daysAhead(day: string) {
 describe('what a project promises to report', () => {
   it('is owed from its publishing on, each by its day, the last one for what is left of the duration', async () => {
     const id = await app.publish(guild, { reports: 'quarterly', reportDays: 20, duration: 8 });
+    expect((await reportsOf(id)).records).toHaveLength(1);
+    await app.settleIn('200 days');
     const { records, more } = await reportsOf(id);
     expect([records.length, more]).toEqual([3, false]);
     const [last, second, first] = records;
-    expect(first).toMatchObject({ kind: 'quarterly', from: dayAhead(0), state: 'awaited', daysLate: 0, version: 0 });
+    expect(first).toMatchObject({ kind: 'quarterly', from: dayAhead(0), state: 'late', version: 0 });
+    expect(last).toMatchObject({ state: 'awaited', daysLate: 0, sentAt: '', document: '', sha256: '' });
     expect(Date.parse(second.from) - Date.parse(first.until)).toBe(86_400_000);
     for (const report of records) expect(daysAhead(report.dueOn) - daysAhead(report.until)).toBe(20);
     const months = (Date.parse(last.until) - Date.parse(first.from)) / 86_400_000 / 30.4;
@@ -59,9 +62,9 @@ describe('what a project promises to report', () => {
     expect((await app.get(ada, `/project/reports/${draft}`)).status).toBe(404);
     await app.settleIn('10 days');
     await app.post(guild, '/project/publish', { projectId: draft });
-    const { records } = await reportsOf(draft);
-    expect(records).toHaveLength(2);
-    expect(records[1]).toMatchObject({ kind: 'yearly', from: dayAhead(10) });
+    expect((await reportsOf(draft)).records).toMatchObject([{ kind: 'yearly', from: dayAhead(10) }]);
+    await app.settleIn('400 days');
+    expect((await reportsOf(draft)).records).toHaveLength(2);
   });
 
   it('refuses a promise that there is not, and days beyond half a year', async () => {
@@ -84,7 +87,7 @@ describe('an owed report', () => {
     expect(await newest(ada)).toMatchObject({ ...sent, document: expect.stringContaining('/files/') });
     expect(await newest(stranger)).toMatchObject({ ...sent, document: '' });
 
-    const other = { filename: 'better.pdf', bytes: await makePdf({ pages: 2 }) };
+    const other = { filename: 'better.pdf', bytes: Buffer.concat([document.bytes, Buffer.from('\n')]) };
     await send(first.id, { document: other, reportName: 'First quarter, corrected', shared: 1 });
     expect(await newest(stranger)).toMatchObject({
       version: 2,
@@ -151,6 +154,31 @@ describe('an owed report', () => {
   });
 });
 
+describe('an organization with a report that is late by more than 60 days', () => {
+  it('publishes nothing before it has sent it, and may keep a draft', async () => {
+    const id = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
+    const [{ id: owed, dueOn }] = (await reportsOf(id)).records;
+    await app.settleIn(`${daysAhead(dueOn) + 60} days`);
+    await app.publish(guild);
+    await app.settleIn(`${daysAhead(dueOn) + 61} days`);
+    const refusal = /The report at the end of Bread oven was due on .* Please send it to your investors/;
+    await expect(app.publish(guild)).rejects.toThrow(refusal);
+    const draft = await app.publish(guild, { draft: 1 });
+    const publish = () => app.post(guild, '/project/publish', { projectId: draft });
+    expect(await publish()).toMatchObject({ status: 403, message: expect.stringMatching(refusal) });
+    await app.publish(await app.signUp(2, 'Rival'));
+    await send(owed);
+    expect((await publish()).status).toBe(200);
+  });
+
+  it('publishes where the settings allow it, and where the project has ended', async () => {
+    const id = await app.publish(guild, { reports: 'end', duration: 1, funding: 'all', openUntil: dayAhead(30) });
+    await app.post(guild, '/project/cancel', { projectId: id, reason: 'No oven.' });
+    await app.settleIn('300 days');
+    await app.publish(guild);
+  });
+});
+
 describe('reminders', () => {
   it('come a week and a day before, and a day and two weeks late, each once, and none once it is sent', async () => {
     const id = await app.publish(guild, { reports: 'end', duration: 2, reportDays: 30 });
@@ -165,10 +193,10 @@ describe('reminders', () => {
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
     expect((await at(61))[0]).toContain('has not been sent. The page of the project says that it is late.');
 
+    await send(owed);
     const other = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
     await send((await reportsOf(other)).records[0].id);
     expect(await at(120)).toHaveLength(4);
-    expect(owed).not.toBe('');
   });
 
   it('are not sent for a project that has ended', async () => {

@@ -8,6 +8,7 @@ import { refuseUnverified } from '../../people/verification/refuse-unverified.ts
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { slugEnding } from '../sharing/slug-ending.ts';
+import { refuseLateReports } from '../owed-reports/refuse-late-reports.ts';
 import { oweReports } from '../owed-reports/owe-reports.ts';
 import { announceProject } from './announce-project.ts';
 import { storeProjectFile, toUpload } from './project-files.ts';
@@ -17,7 +18,7 @@ import { readProject } from './read-project.ts';
 /**
  * Publishes a project of the caller, or keeps it as a draft. Its files are kept outside of any transaction, because encoding a photo takes longer
  * than one should; what could be refused is asked before anything is kept.
- * @throws Refusal `forbidden` while the caller is frozen, `validation` for a category that is not offered, a last day that is not ahead, too few days to reconsider, or files of another kind, `too_large` for files that are
+ * @throws Refusal `forbidden` while the caller is frozen or owes a late report, `validation` for a category that is not offered, a last day that is not ahead, too few days to reconsider, or files of another kind, `too_large` for files that are
  */
 export async function createProject(
   ctx: UserCtx<typeof route>,
@@ -26,6 +27,7 @@ export async function createProject(
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
   await refuseOldTerms(ctx);
+  if (!draft) await refuseLateReports(ctx);
   const project = await readProject(ctx, given);
   const state = draft ? ('draft' as const) : ('open' as const);
   const ownerId = ctx.caller.id;

@@ -7,13 +7,14 @@ import { refuseUnverified } from '../../people/verification/refuse-unverified.ts
 import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
+import { refuseLateReports } from '../owed-reports/refuse-late-reports.ts';
 import { oweReports } from '../owed-reports/owe-reports.ts';
 import { publishDraft } from '../funding/publish-draft.ts';
 import { announceProject } from './announce-project.ts';
 
 /**
  * Publishes a draft of the caller.
- * @throws Refusal `not_found`, `forbidden` while frozen, `verification_needed`, and `validation` for what is no draft or whose last day is not ahead
+ * @throws Refusal `not_found`, `forbidden` while frozen or while a report is late, `verification_needed`, and `validation` for what is no draft or whose last day is not ahead
  */
 export async function publishProject(
   ctx: UserCtx<typeof route>,
@@ -22,6 +23,7 @@ export async function publishProject(
   await refuseFrozen(ctx, projectId);
   await refuseUnverified(ctx);
   await refuseOldTerms(ctx);
+  await refuseLateReports(ctx);
   return inTransaction(ctx, async (inside) => {
     const outcome = await publishDraft(inside.db, { organizationId: ctx.caller.id, projectId });
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project was not found.');
