@@ -14,6 +14,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'complaint_cases',
     'verification_documents',
     'dispute_files',
+    'owed_report_versions',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   // The two moments of a purchase that its fee follows.

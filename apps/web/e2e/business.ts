@@ -68,7 +68,7 @@ export async function moveMonthsBack(
   await database.query(sql.monthsAgo, of);
 }
 
-/** Moves the days of the reports that a project owes back, as if it had been published so many days earlier. */
+/** Moves the days of the reports that a project owes back, as if it had been published earlier. */
 export async function moveReportsBack(database: Database, { projectId, days }: { projectId: string; days: number }) {
   await database.query(
     statement<{ projectId: string; days: number }, { id: string }>(

@@ -9,14 +9,7 @@ export const projectsMistakes = [
   ...mistakesIn(
     `${owed}/owed-reports.functions.sql`,
     ['market/owed-reports'],
-    ['a draft owes reports', " AND p.state <> 'draft'\n", '\n'],
     ['the last report covers more than the duration', 'least(k * s.months, p.duration_months)', 'k * s.months'],
-    ['somebody else sends a report', ' AND r.organization_id = organization FOR', ' FOR'],
-    [
-      'a canceled project sends reports',
-      "state IN ('failed', 'canceled') THEN\n    outcome",
-      "state IN ('failed') THEN\n    outcome",
-    ],
     ['a new version makes a late report one in time or later', 'coalesce(r.sent_on, business_day())', 'business_day()'],
     ['a reminder is sent again each hour', 'AND r.reminder < reminder_of(r.due_on, business_day())', ''],
     ['a report that was sent is reminded of', 'r.sent_on IS NULL AND r.reminder < 4', 'r.reminder < 4'],

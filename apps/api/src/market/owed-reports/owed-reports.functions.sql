@@ -1,5 +1,5 @@
--- Writes down which reports a published project owes: each covers the months that its promise names, counted from today,
--- the last one what is left of the duration.
+-- Writes down which reports a published project owes: each covers the months that its promise names, counted from
+-- today, the last one what is left of the duration.
 CREATE OR REPLACE FUNCTION owe_reports(project uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO owed_reports (

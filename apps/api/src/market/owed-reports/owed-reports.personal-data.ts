@@ -20,14 +20,25 @@ export const owedReportsPersonalData: PersonalData = {
   exports: [
     exportKind({
       name: 'owed-reports',
-      about: 'reports that your projects owe to their investors, and the versions that you sent',
+      about: 'reports that your projects owe to their investors',
       fields: {
+        id: 'r.id',
         project: 'r.project_id',
         kind: 'r.kind',
         from: 'r.covers_from',
         until: 'r.covers_until',
         dueOn: 'r.due_on',
         sentOn: 'r.sent_on',
+      },
+      from: 'owed_reports AS r',
+      where: 'r.organization_id = :userId',
+      by: ['r.due_on::timestamptz', 'r.id'],
+    }),
+    exportKind({
+      name: 'owed-report-versions',
+      about: 'the versions of those reports that you sent',
+      fields: {
+        report: 'v.report_id',
         version: 'v.version',
         name: 'v.name',
         document: 'v.file_id',
@@ -35,9 +46,9 @@ export const owedReportsPersonalData: PersonalData = {
         shared: 'v.shared',
         sentAt: 'v.sent_at',
       },
-      from: `owed_reports AS r LEFT JOIN owed_report_versions AS v ON v.report_id = r.id`,
+      from: 'owed_report_versions AS v JOIN owed_reports AS r ON r.id = v.report_id',
       where: 'r.organization_id = :userId',
-      by: ['r.id', 'coalesce(v.version, 0)'],
+      by: ['v.sent_at', 'v.report_id'],
     }),
   ],
   erasure: {

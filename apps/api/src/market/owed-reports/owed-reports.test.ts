@@ -131,6 +131,13 @@ describe('an owed report', () => {
     await send(owed);
     await app.settleIn(`${daysAhead(dueOn) + 9} days`);
     expect((await reportsOf(id, ada)).records).toMatchObject([{ state: 'sentLate', daysLate: 3, version: 1 }]);
+
+    await app.settleIn('0 days');
+    const inTime = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
+    await send((await reportsOf(inTime)).records[0].id);
+    await app.settleIn(`${daysAhead(dueOn) + 9} days`);
+    await send((await reportsOf(inTime)).records[0].id);
+    expect((await reportsOf(inTime, ada)).records).toMatchObject([{ state: 'sent', daysLate: 0, version: 2 }]);
   });
 
   it('is nobody else’s to send, and none where the project was canceled', async () => {

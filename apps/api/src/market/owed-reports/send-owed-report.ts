@@ -3,12 +3,11 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { uploadReport as route } from '@guildhall/contract/market/reports.contract.ts';
 import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
-import { toUpload } from '../projects/project-files.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notifyOfReport } from './notify-of-report.ts';
 import { findOwnOwedReport, writeOwedReport } from './owed-reports.sql.ts';
 
-type Given = Pick<ParsedOf<typeof route>, 'reportName' | 'document' | 'shared'>;
+type Given = Pick<ParsedOf<typeof route>, 'reportName' | 'shared'> & { upload: { filename: string; bytes: Buffer } };
 
 /**
  * Sends a report that a project of the caller owes, or a new version of it, and notifies the project's holders.
@@ -17,9 +16,8 @@ type Given = Pick<ParsedOf<typeof route>, 'reportName' | 'document' | 'shared'>;
 export async function sendOwedReport(
   ctx: UserCtx<typeof route>,
   reportId: string,
-  { reportName, document, shared }: Given,
+  { reportName, shared, upload }: Given,
 ): Promise<{ image: string }> {
-  const upload = toUpload(document);
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex');
   // What can be refused is refused before anything is kept, and once more under the lock.
   refuseOutcome(ctx, await outcomeOf(ctx, reportId));

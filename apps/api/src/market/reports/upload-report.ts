@@ -19,10 +19,10 @@ export async function uploadReport(
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
-  if (input.owedId !== null) return sendOwedReport(ctx, input.owedId, input);
-  const id = input.id!;
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  if (input.owedId !== null) return sendOwedReport(ctx, input.owedId, { ...input, upload });
+  const id = input.id!;
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
   // What can be refused is refused before anything is kept, and once more under the lock.
   await lockAwaited(ctx, id);

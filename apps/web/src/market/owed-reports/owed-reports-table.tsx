@@ -68,9 +68,9 @@ function kindOf({ kind }: OwedReport) {
   return kind === 'none' ? '' : reportKindWords[kind];
 }
 
-type Acts = { send: (report: OwedReport) => void; complain: (report: OwedReport) => void };
+type Buttons = { send: (report: OwedReport) => void; complain: (report: OwedReport) => void };
 
-function columns(project: Project, own: boolean, { send, complain }: Acts): Column<OwedReport>[] {
+function columns(project: Project, own: boolean, { send, complain }: Buttons): Column<OwedReport>[] {
   return [
     {
       label: 'Kind',
@@ -87,7 +87,7 @@ function columns(project: Project, own: boolean, { send, complain }: Acts): Colu
     {
       label: 'Document',
       cell: (report) => (
-        <div className={classes.acts}>
+        <div className={classes.buttons}>
           {report.document ? (
             <a href={report.document} target="_blank" rel="noreferrer">
               Document<span className="gh-visually-hidden"> of the {nameOf(report)}</span>

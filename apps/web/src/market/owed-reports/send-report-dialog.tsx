@@ -38,7 +38,7 @@ function SendForm({ project, report, onSent }: Omit<Props, 'opened' | 'onClose'>
         label="Report Name"
         description={
           report.version > 0
-            ? 'Investors are notified and read the new version; the earlier one is kept'
+            ? 'Investors are notified of the new version. The earlier one stays stored'
             : `Investors of ${project.title} are notified`
         }
         autoComplete="off"
