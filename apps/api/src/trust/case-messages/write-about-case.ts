@@ -8,7 +8,6 @@ import { actorOf, auditAll } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notify } from '../../reach/notifications/notify.ts';
-import { beginningOf } from './beginning-of.ts';
 import { caseMessageMail } from './case-message-mail.ts';
 import { caseMessagesNotifications } from './case-messages.notifications.ts';
 import { findReaders, writeCaseMessage } from './case-messages.sql.ts';
@@ -38,7 +37,7 @@ export function writeAboutCase(kind: CaseMessageKind) {
           userId,
           event: 'caseMessage' as const,
           subject: messageId,
-          data: { messageId, about, text: beginningOf(text) },
+          data: { messageId, about },
         })),
       );
       for (const reader of await findReaders(db, readers))
