@@ -2,6 +2,8 @@
 export const fieldsForPrograms: Record<string, readonly string[]> = {
   // docs/specification/calls.md promises them to any client; the pages have the same from the contract and from the first page that the server sends.
   configuration: ['placeFinder', 'demo', 'uploadLimits'],
+  // The region shows it as part of the limit, which it reads again.
+  saveInvestmentLimit: ['waitsUntil'],
   // The form to withdraw has it from the wallet, which it reads anyway.
   readFees: ['withdrawal'],
   // The script of the log-in screen shows them (apps/web/index.html).

@@ -26,6 +26,7 @@ import { salesTotalsMistakes } from './money/sales-totals.ts';
 import { cohortsMistakes } from './money/cohorts.ts';
 import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
+import { ownLimitMistakes } from './money/own-limits.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
 import { paymentsMistakes } from './money/payments.ts';
@@ -82,6 +83,7 @@ const all = [
   ...figuresMistakes,
   ...fundingMistakes,
   ...ledgerMistakes,
+  ...ownLimitMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
   ...bankStatementsMistakes,

@@ -14,6 +14,7 @@ import * as figures from './market/figures.contract.ts';
 import * as publicDirectory from './market/public-directory.contract.ts';
 import * as flags from './trust/flags.contract.ts';
 import * as freezes from './trust/freezes.operator.contract.ts';
+import * as investmentLimits from './market/investment-limits.contract.ts';
 import * as investments from './market/investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as members from './people/members.contract.ts';
@@ -195,6 +196,9 @@ export const api = {
   askForUpdate: updates.askForUpdate,
   followProject: updates.followProject,
   keepInvestment: projectChanges.keepInvestment,
+  readInvestmentLimit: investmentLimits.readInvestmentLimit,
+  saveInvestmentLimit: investmentLimits.saveInvestmentLimit,
+  cancelInvestmentLimit: investmentLimits.cancelInvestmentLimit,
   waitForProject: waiting.waitForProject,
 
   createService: services.createService,

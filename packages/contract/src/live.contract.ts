@@ -72,7 +72,13 @@ export type NotificationData =
   | ({ kind: 'investment' } & Purchase)
   | ({ kind: 'order' } & Purchase)
   | { kind: 'sales'; count: number; amount: number }
-  // Its goal was full, or it takes no more (over).
-  | { kind: 'investmentFailed'; projectId: string; projectTitle: string; amount: number; why: 'full' | 'over' };
+  // Its goal was full, it takes no more (over), or the payer had lowered their own limit.
+  | {
+      kind: 'investmentFailed';
+      projectId: string;
+      projectTitle: string;
+      amount: number;
+      why: 'full' | 'over' | 'limit';
+    };
 
 type Purchase = { id: string; by: string; amount: number; projectId: string; projectTitle: string };

@@ -113,7 +113,7 @@ type ForOperators<A extends Access> = A extends 'operator' ? { operator: Operato
 type ForMembers<A extends Access> = A extends 'user' | 'organization' ? { member: MemberRule } : unknown;
 
 /** Whether a member of this role may do what asks for one of these two. An owner may do both; neither of the two includes the other. */
-export function roleMay(role: MemberRole, needs: 'treasurer' | 'editor'): boolean {
+export function roleMay(role: MemberRole, needs: Exclude<MemberRole, 'reader'>): boolean {
   return role === needs || role === 'owner';
 }
 

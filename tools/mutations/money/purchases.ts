@@ -152,8 +152,10 @@ REVOKE`,
     [
       'two investments at once pass the limit of the unverified together',
       `coalesce(purchase_obstacle(investor, organization, project),
-      verification_obstacle(investor, 'invest', cents));`,
-      'purchase_obstacle(investor, organization, project);',
+      verification_obstacle(investor, 'invest', cents),
+      CASE`,
+      `coalesce(purchase_obstacle(investor, organization, project),
+      CASE`,
     ],
   ),
   ...mistakesIn(

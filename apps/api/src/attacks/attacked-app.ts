@@ -172,6 +172,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const post = async (by: Person, path: string, body: Record<string, unknown>) =>
     must(await app.call('POST', path, { token: by.token, body }));
 
+  // A change of a limit waits.
+  for (const limit of [1_000_000, 2_000_000]) await post(ada, '/investment/limit', { limit });
+
   const project = await publishProject(app, guild, 'Bread oven');
   const price = 5000;
   const cheap = await app.order(ada, 1000);

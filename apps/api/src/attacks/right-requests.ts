@@ -311,6 +311,9 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    readInvestmentLimit: of('readInvestmentLimit'),
+    saveInvestmentLimit: of('saveInvestmentLimit', { body: { limit: 3_000_000 } }),
+    cancelInvestmentLimit: of('cancelInvestmentLimit', { parts: parts(['ada', 200], ['bo', 404], ['guild', 404]) }),
     changeProject: of('changeProject', {
       body: { projectId: things.projectToChange, duration: 24, why: 'It takes longer.' },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

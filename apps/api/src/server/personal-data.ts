@@ -19,6 +19,7 @@ import { outcomesPersonalData } from '../market/outcomes/outcomes.personal-data.
 import { filesPersonalData } from '../base/files/files.personal-data.ts';
 import { flagsPersonalData } from '../trust/flags/flags.personal-data.ts';
 import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
+import { investmentLimitsPersonalData } from '../market/investment-limits/investment-limits.personal-data.ts';
 import { investmentsPersonalData } from '../market/investments/investments.personal-data.ts';
 import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
 import { membersPersonalData } from '../people/members/members.personal-data.ts';
@@ -84,6 +85,7 @@ export const personalData = collectPersonalData([
   outboxPersonalData,
   ordersPersonalData,
   investmentsPersonalData,
+  investmentLimitsPersonalData,
   feesPersonalData,
   invoicesPersonalData,
   turnoverPersonalData,

@@ -65,6 +65,7 @@ import { disputesRoutes } from '../trust/disputes/disputes.routes.ts';
 import { flagsRoutes } from '../trust/flags/flags.routes.ts';
 import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { investmentLimitsRoutes } from '../market/investment-limits/investment-limits.routes.ts';
 import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
 import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
@@ -95,6 +96,7 @@ export const served: readonly Served<Resources>[] = [
   ...receiptsRoutes,
   ...ordersRoutes,
   ...investmentsRoutes,
+  ...investmentLimitsRoutes,
   ...feesRoutes,
   ...invoicesRoutes,
   ...turnoverRoutes,

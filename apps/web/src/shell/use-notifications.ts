@@ -46,7 +46,13 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
   },
   investmentFailed: ({ amount, projectTitle, why }) =>
     toast.warning(
-      `${why === 'over' ? `${projectTitle} stopped taking investments` : `Others invested the rest of the goal of ${projectTitle}`} before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
+      `${
+        why === 'over'
+          ? `${projectTitle} stopped taking investments`
+          : why === 'limit'
+            ? `You lowered your own limit below your investment in ${projectTitle}`
+            : `Others invested the rest of the goal of ${projectTitle}`
+      } before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
     ),
 };
 

@@ -125,6 +125,7 @@ export const invest = route({
     'funding_over',
     'goal_exceeded',
     'goal_awaited',
+    'own_limit',
     'below_minimum',
     'insufficient_funds',
     'verification_needed',

@@ -7,6 +7,7 @@ import {
   goalReached,
   type invest as route,
 } from '@guildhall/contract/market/investments.contract.ts';
+import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../../base/files/store-upload.ts';
@@ -114,6 +115,8 @@ async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, fre
       return ctx.refuse('goal_exceeded', { price: beyondGoal(left) });
     case 'goal_awaited':
       return ctx.refuse('goal_awaited', { price: awaited });
+    case 'own_limit':
+      return ctx.refuse('own_limit', { price: beyondOwnLimit(left) });
     case 'below_minimum':
       return ctx.refuse('below_minimum', { price: belowMinimum(least) });
     case 'insufficient': {

@@ -80,6 +80,7 @@ BEGIN
       purchase_obstacle(investor, creator, project),
       verification_obstacle(investor, 'invest', cents),
       investment_obstacle(cents, left_cents, least_cents),
+      CASE WHEN own_limit_left(investor) < cents THEN 'own_limit' END,
       CASE
         WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
         WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
@@ -87,6 +88,9 @@ BEGIN
       END
     )
   END;
+  IF outcome = 'own_limit' THEN
+    left_cents := own_limit_left(investor);
+  END IF;
 END $$;
 
 -- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card
@@ -95,7 +99,8 @@ END $$;
 -- goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached, goal_exceeded (left_cents),
 -- goal_awaited (cards for what is left are being captured at this moment), below_minimum (least_cents), insufficient
 -- (free_cents), funding_over (it takes no more: failed, canceled, closed or past its deadline), frozen (the investor),
--- seller_frozen, paused (the project), unverified (the investor), second_member
+-- seller_frozen, paused (the project), unverified (the investor), own_limit (beyond what the investor lets themselves
+-- invest, of which left_cents are left), second_member
 -- (beyond the investor's own limit), terms_changed (since they had been changed as often as `terms_seen`, where that is
 -- given). Only ok has changed anything. `risk` is the number of the text that was confirmed, `agreement` the SHA-256 of
 -- a document that the product made.
@@ -164,7 +169,8 @@ BEGIN
   IF outcome IS NULL THEN
     free_cents := lock_accounts(investor, organization);
     obstacle := coalesce(purchase_obstacle(investor, organization, project),
-      verification_obstacle(investor, 'invest', cents));
+      verification_obstacle(investor, 'invest', cents),
+      CASE WHEN own_limit_left(investor) < cents THEN 'own_limit' END);
     paid_cents := CASE
       WHEN choice = 0 THEN 0
       WHEN free_cents >= cents THEN cents
@@ -177,6 +183,9 @@ BEGIN
       WHEN due_cents = 0 AND cents > left_cents - capturing THEN 'goal_awaited'
       ELSE coalesce(purchase_limit_obstacle(investor, paid_cents), 'ok')
     END;
+  END IF;
+  IF outcome = 'own_limit' THEN
+    left_cents := own_limit_left(investor);
   END IF;
   IF outcome <> 'ok' THEN
     PERFORM idempotency_free(investor, request_key);
@@ -213,17 +222,19 @@ BEGIN
     risk_text,
     escrow,
     reconsider_until,
-    agreement_sha256
+    agreement_sha256,
+    counted_on
   )
   VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
-    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until, agreement);
+    investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until, agreement,
+    business_day());
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;
 
 -- Reserves the place of a pending investment, which the caller has locked, in the goal of its project; false when there
--- is none left, or when the project takes no more. Taken once, it is there when asked for again, unless the project has
--- failed or was canceled.
+-- is none left, when the project takes no more, or when its investor has lowered their own limit beneath it. Taken
+-- once, it is there when asked for again, unless the project has failed or was canceled.
 CREATE OR REPLACE FUNCTION take_place(purchase investments) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -232,7 +243,7 @@ BEGIN
   END IF;
   UPDATE projects AS p SET capturing_cents = p.capturing_cents + purchase.amount_cents
   WHERE p.id = purchase.project_id AND p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents
-    AND funding_obstacle(p) IS NULL;
+    AND funding_obstacle(p) IS NULL AND coalesce(own_limit_left(purchase.user_id) >= 0, true);
   IF FOUND THEN
     UPDATE investments SET takes_place = true WHERE id = purchase.id;
   END IF;

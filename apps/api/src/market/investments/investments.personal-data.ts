@@ -15,6 +15,7 @@ export const investmentsPersonalData: PersonalData = {
       takes_place: 'not personal: whether a payment under way counts for the goal',
       agreement_sha256: 'exported; kept: the books',
       risk_text: 'not exported: which text about risks was confirmed; kept: the books',
+      counted_on: 'not exported: the day of the investment; kept: the books',
       due_on: 'not exported: follows from the project; kept: the books',
       'escrow, reconsider_until, returned_for, kept_at': 'exported; kept: the books',
       'released_on, released_at': 'not exported: when the money reached the organization; kept: the books',

@@ -175,7 +175,7 @@ export type WithDocument = {
   termsSeen?: number | null;
 };
 
-/** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
+/** Money in cents. `least` and `left` are what the goal asks for, `left` of `own_limit` what that leaves, `free` is set when the wallet has too little. */
 export type InvestmentAnswer = {
   outcome:
     | 'ok'
@@ -187,6 +187,7 @@ export type InvestmentAnswer = {
     | 'funding_over'
     | 'goal_exceeded'
     | 'goal_awaited'
+    | 'own_limit'
     | 'below_minimum'
     | 'insufficient'
     | 'frozen'

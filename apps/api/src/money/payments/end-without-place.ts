@@ -11,10 +11,11 @@ const nothing = 'Nothing was charged, and the amount held in your wallet is free
 const words = {
   full: `Others invested the rest of this project’s goal before your card was charged. ${nothing}`,
   over: `This project stopped taking investments before your card was charged. ${nothing}`,
+  limit: `You lowered your own limit before your card was charged. ${nothing}`,
 };
 
 /**
- * Ends the payment of an investment that found no place in the goal, or whose project takes no more, after it was canceled with the provider:
+ * Ends the payment of an investment that found no place in the goal, whose project takes no more or whose payer has lowered their own limit, after it was canceled with the provider:
  * both have failed, and the payer is notified on their pages and by mail, once.
  */
 export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
@@ -37,9 +38,11 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
       subject: 'Your investment did not go through',
       figure: formatCents(cents),
       lines: [
-        why === 'over'
-          ? `The project you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`
-          : `Others invested the rest of the project’s goal before your card was charged for your investment of ${formatCents(cents)}.`,
+        {
+          over: `The project you wanted to invest ${formatCents(cents)} in stopped taking investments before your card was charged.`,
+          full: `Others invested the rest of the project’s goal before your card was charged for your investment of ${formatCents(cents)}.`,
+          limit: `You lowered your own limit before your card was charged for your investment of ${formatCents(cents)}.`,
+        }[why],
         'Your card was not charged, and the amount held in your wallet is free again.',
       ],
       action: { label: 'See the investment', link: resources.site.screen(`/investment/detail?id=${investmentId}`) },

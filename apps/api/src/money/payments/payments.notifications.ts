@@ -10,8 +10,8 @@ export const paymentsNotifications = declareNotifications<{
   takenBack: { code: TakenBack };
   cardRefund: { reason: string };
   cardRefundFailed: Record<string, never>;
-  /** The goal of its project was full, or it takes no more. */
-  investmentFailed: OfProject & { why: 'full' | 'over' };
+  /** The goal of its project was full, it takes no more, or the payer had lowered their own limit. */
+  investmentFailed: OfProject & { why: 'full' | 'over' | 'limit' };
 }>({
   chargedBack: {
     kind: 'money',
@@ -45,9 +45,11 @@ export const paymentsNotifications = declareNotifications<{
     kind: 'money',
     text: ({ cents, data: { projectTitle, why } }) =>
       `${
-        why === 'over'
-          ? `${projectTitle} stopped taking investments`
-          : `Others invested the rest of the goal of ${projectTitle}`
+        {
+          over: `${projectTitle} stopped taking investments`,
+          full: `Others invested the rest of the goal of ${projectTitle}`,
+          limit: `You lowered your own limit below your investment in ${projectTitle}`,
+        }[why]
       } before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
     link: () => '/investments',
   },

@@ -101,7 +101,11 @@ const sql = {
         i.project_id AS "projectId",
         t.title AS "projectTitle",
         i.amount_cents AS cents,
-        CASE WHEN funding_obstacle(t) IS NULL THEN 'full' ELSE 'over' END AS why
+        CASE
+          WHEN funding_obstacle(t) IS NOT NULL THEN 'over'
+          WHEN own_limit_left(p.user_id) < 0 THEN 'limit'
+          ELSE 'full'
+        END AS why
       FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
         JOIN projects AS t ON t.id = i.project_id
       WHERE p.id = :paymentId`,
@@ -258,7 +262,7 @@ export type Unplaced = Recipient & {
   projectId: string;
   projectTitle: string;
   cents: bigint;
-  why: 'full' | 'over';
+  why: 'full' | 'over' | 'limit';
 };
 
 export async function findUnplaced(db: Db, paymentId: string): Promise<Unplaced | undefined> {

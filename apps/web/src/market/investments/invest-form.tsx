@@ -29,6 +29,7 @@ import { StillNeeded } from '../../ui/still-needed.tsx';
 import { useLeave } from '../../ui/hooks/use-leave.ts';
 import { useZodForm, type FieldProps } from '../../ui/hooks/use-zod-form.ts';
 import { addToInvest, missingIn, missingInWords, readAddedToInvest } from './missing-money.ts';
+import { investmentLimitQuery } from '../investment-limits/investment-limits.queries.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { ExpectedReturn } from './expected-return.tsx';
 import classes from './investments.module.css';
@@ -47,12 +48,12 @@ const empty = { price: '', msg: '', document: null };
 /** How much, why, and from where. A part by card opens the checkout. */
 export function InvestForm({ project: latest }: { project: Project }) {
   const reading = useQuery(walletQuery());
-  const now = { project: latest, wallet: fromDollars(reading.data?.amount ?? 0) };
+  const now = { project: latest, wallet: fromDollars(reading.data?.amount ?? 0), own: useOwnLimit() };
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
   const [submitted, setSubmitted] = useState<typeof now>();
-  const { project, wallet } = submitted ?? now;
+  const { project, wallet, own: limit } = submitted ?? now;
   const [agreement, setAgreement] = useState(false);
-  const form = useZodForm(investRules(project, agreement), empty, { draft: `invest:${project.id}` });
+  const form = useZodForm(investRules(project, agreement, limit?.left), empty, { draft: `invest:${project.id}` });
   // Unticked at first, but for who has just added money for it.
   const [wanted, setWanted] = useState(readAddedToInvest(useLocation().state));
   const [understood, setUnderstood] = useState(false);
@@ -103,7 +104,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
         </EmptyState>
       ) : (
         <div className={classes.invest}>
-          <InvestFacts project={project} left={left} wallet={wallet} />
+          <InvestFacts project={project} left={left} wallet={wallet} own={limit} />
           <Form form={state} onSubmit={submit}>
             <Price project={project} amount={amount} field={form.field('price')} />
             <DocumentField form={form} agreement={agreement} onAgreement={letGuildhallWrite} />
@@ -133,6 +134,11 @@ export function InvestForm({ project: latest }: { project: Project }) {
       />
     </>
   );
+}
+
+/** The investor's own limit; without it, where it could not be read, the server alone looks at it. */
+function useOwnLimit() {
+  return useQuery({ ...investmentLimitQuery(), meta: { quiet: true } }).data;
 }
 
 type DocumentProps = {

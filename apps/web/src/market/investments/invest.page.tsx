@@ -12,12 +12,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
+import { investmentLimitQuery } from '../investment-limits/investment-limits.queries.ts';
 import { walletQuery } from '../../money/wallet/wallet.queries.ts';
 import { InvestForm } from './invest-form.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'projectId');
   void queryClient.prefetchQuery(walletQuery());
+  void queryClient.prefetchQuery(investmentLimitQuery());
   if (id) void queryClient.prefetchQuery(projectQuery(id));
   return null;
 }
@@ -28,8 +30,9 @@ const nothingChosen = new ApiError(404, 'No project was chosen.');
 export function Component() {
   const id = useChosenId('projectId');
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
-  // The form stands still once it is there, so it comes with the wallet's balance; or without, where that could not be read.
+  // The form stands still once it is there, so it comes with the wallet's balance and one's own limit; or without, where they could not be read.
   const { isFetched: knowsWallet } = useQuery(walletQuery());
+  const { isFetched: knowsLimit } = useQuery({ ...investmentLimitQuery(), meta: { quiet: true } });
   const viewer = useSession().id;
   const missing = id === '' ? nothingChosen : project ? null : error;
   return (
@@ -47,7 +50,7 @@ export function Component() {
       />
       {missing ? (
         <ErrorState error={missing} retry={refetch} />
-      ) : !project || !knowsWallet ? (
+      ) : !project || !knowsWallet || !knowsLimit ? (
         <DetailSkeleton />
       ) : viewer === project.createdBy ? (
         <EmptyState action={<Link to={pathTo('project/details', { id })}>Back to the project</Link>}>

@@ -1,14 +1,22 @@
+import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
 import { beyondGoal, investForm, partFromWallet } from '@guildhall/contract/market/investments.contract.ts';
 import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 import { leastToInvest, leftToGoal, type Goal } from '../projects/goal.ts';
 
-/** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (spec §4.goal). */
-export function investRules(project: Goal, agreement = false) {
+/**
+ * The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (spec §4.goal). `ownLeft` is
+ * what the investor's own limit leaves, in dollars; null where there is none.
+ */
+export function investRules(project: Goal, agreement = false, ownLeft: number | null = null) {
   const left = leftToGoal(project);
+  const most = ownLeft === null ? null : fromDollars(ownLeft);
   const form = investForm(leastToInvest(project), agreement);
   return z.extend(form, {
-    price: form.shape.price.check(z.refine((price: bigint) => price <= left, beyondGoal(left))),
+    price: form.shape.price.check(
+      z.refine((price: bigint) => price <= left, beyondGoal(left)),
+      z.refine((price: bigint) => most === null || price <= most, beyondOwnLimit(most ?? 0n)),
+    ),
   });
 }
 

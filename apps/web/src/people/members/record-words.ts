@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   'freeze.appeal': 'appealed a freeze',
   'investment.cancel': 'canceled an investment',
   'investment.create': 'invested',
+  'investment.limit': 'changed the limit for investing',
   'investment.keep': 'kept an investment on changed terms',
   'member.invite': 'invited someone',
   'member.join': 'became a member',

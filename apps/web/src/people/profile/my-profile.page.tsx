@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { ActsRegion } from '../../base/audit/acts-region.tsx';
@@ -19,8 +20,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { ShareOrganization } from './share-organization.tsx';
 import { ProfileDetails } from './profile-details.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';
+
+const LimitsRegion = lazy(() =>
+  import('../../market/investment-limits/limits-region.tsx').then((module) => ({ default: module.LimitsRegion })),
+);
 
 export function loader() {
   void queryClient.prefetchQuery(profileQuery());
@@ -60,6 +66,9 @@ export function Component() {
       <YourDataRegion />
       {data && <VerificationRegion verifiedUntil={data.verifiedUntil} />}
       <SecurityRegion />
+      <WhenNear>
+        <LimitsRegion />
+      </WhenNear>
       <DeleteAccount />
       <ActsRegion />
     </div>

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { money, optionalMoney } from '../fields.ts';
+import { dollars, formatCents } from '../money.ts';
+import { route } from '../route.ts';
+import { instant, noInput, nothing } from '../values.ts';
+
+/** Within how many days, today among them, an investor's own limit counts. */
+export const limitDays = 30;
+
+/** After how many days a higher limit, or none, takes effect. */
+export const raiseDays = 7;
+
+/** Said of more than the investor's own limit leaves, in cents. */
+export function beyondOwnLimit(leftCents: bigint): string {
+  const left = leftCents > 0n ? `leaves ${formatCents(leftCents)}` : 'is used up';
+  return `Your own limit for ${limitDays} days ${left}. You set it under My Profile, Limits.`;
+}
+
+/** In dollars; null: no limit. */
+const limit = z.nullable(dollars);
+
+export const readInvestmentLimit = route({
+  method: 'GET',
+  path: '/investment/limit',
+  access: 'user',
+  member: 'reader',
+  seeAs: true,
+  summary:
+    'What the caller lets themselves invest within 30 days, in dollars: the limit, null where there is none, what of it is used by what was invested and what waits for its card payment, less what was given back, and the change that waits.',
+  input: noInput,
+  output: z.object({
+    limit,
+    used: dollars,
+    /** Null where there is no limit; never below zero. */
+    left: limit,
+    /** The limit after the change that waits, and from when it holds; null where none waits. */
+    next: z.nullable(z.object({ limit, from: instant })),
+  }),
+  message: 'Your limit.',
+  errors: [],
+});
+
+/** The form in which a limit is set; what removes one sends none. */
+export const investmentLimitForm = z.object({ limit: money({ required: 'Limit is Required.' }) });
+
+export const saveInvestmentLimit = route({
+  method: 'POST',
+  path: '/investment/limit',
+  access: 'user',
+  member: 'owner',
+  recorded: 'investment.limit',
+  summary:
+    'Sets what the caller lets themselves invest within 30 days, in dollars: a lower limit holds at once, a higher one, or none where `limit` is left out, after seven days (`waitsUntil`, otherwise empty). It takes the place of a change that waits.',
+  input: z.object({ limit: optionalMoney('The limit') }),
+  output: z.object({ waitsUntil: instant }),
+  message: 'Your limit has been saved.',
+  messageOf: ({ waitsUntil }) =>
+    waitsUntil === ''
+      ? 'Your limit has been saved.'
+      : `The change takes effect in ${raiseDays} days. Until then your limit stays.`,
+  errors: [],
+  limit: { per: 'account', most: 60, seconds: 600, message: 'Too many changes. Please wait a while.' },
+});
+
+export const cancelInvestmentLimit = route({
+  method: 'POST',
+  path: '/investment/limit/cancel',
+  access: 'user',
+  member: 'owner',
+  recorded: 'investment.limit',
+  summary: "Cancels the change of the caller's limit that waits. The limit that holds stays.",
+  input: noInput,
+  output: nothing,
+  message: 'The change has been canceled.',
+  errors: ['not_found'],
+});
