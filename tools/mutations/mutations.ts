@@ -63,6 +63,7 @@ import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
 import { updatesMistakes } from './permissions/updates.ts';
 import { projectsMistakes } from './permissions/projects.ts';
+import { questionsMistakes } from './permissions/questions.ts';
 import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
 import { thingsMistakes } from './permissions/things.ts';
@@ -119,6 +120,7 @@ const all = [
   ...personalDataMistakes,
   ...projectsMistakes,
   ...updatesMistakes,
+  ...questionsMistakes,
   ...secondFactorMistakes,
   ...sessionsMistakes,
   ...thingsMistakes,

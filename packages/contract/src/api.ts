@@ -91,6 +91,7 @@ import * as services from './market/services.contract.ts';
 import * as operatorSeeAs from './people/see-as.operator.contract.ts';
 import * as sessions from './people/sessions.contract.ts';
 import * as statements from './money/statements.contract.ts';
+import * as questions from './market/questions.contract.ts';
 import * as waiting from './market/waiting.contract.ts';
 import * as terms from './people/terms.contract.ts';
 import * as verification from './people/verification.contract.ts';
@@ -200,6 +201,10 @@ export const api = {
   saveInvestmentLimit: investmentLimits.saveInvestmentLimit,
   cancelInvestmentLimit: investmentLimits.cancelInvestmentLimit,
   waitForProject: waiting.waitForProject,
+  listQuestions: questions.listQuestions,
+  askQuestion: questions.askQuestion,
+  answerQuestion: questions.answerQuestion,
+  markQuestion: questions.markQuestion,
 
   createService: services.createService,
   updateService: services.updateService,

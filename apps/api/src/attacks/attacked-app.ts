@@ -66,6 +66,7 @@ type Thing =
   | 'owedReport'
   | 'investmentToKeep'
   | 'fullProject'
+  | 'question'
   | 'projectToEnd'
   | 'projectOfFrozen'
   | 'projectInDefault'
@@ -221,6 +222,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const silentProject = await publishProject(app, guild, 'Thirteenth oven');
   await investIn(silentProject, 50);
   await app.owner(`UPDATE projects SET created_at = created_at - interval '5 weeks' WHERE id = $1`, [silentProject]);
+  const question = await post(bo, '/project/question', { projectId: project, question: 'Whose bread is it?' });
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const writeUpdate = (draft: 0 | 1) =>
@@ -436,6 +438,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       owedReport,
       investmentToKeep: toKeep.investId,
       fullProject,
+      question: question.id,
       projectOfFrozen,
       projectInDefault,
       repayment: repayment!.id,

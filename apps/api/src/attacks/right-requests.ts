@@ -380,6 +380,25 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
       reaches: [{ body: { projectId: things.draft } }],
     }),
+    listQuestions: of('listQuestions', {
+      path: `/project/questions/${things.project}`,
+      reaches: [{ path: `/project/questions/${things.draft}` }],
+    }),
+    askQuestion: of('askQuestion', {
+      body: { projectId: things.project, question: 'Is it a trap?' },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
+    answerQuestion: of('answerQuestion', {
+      body: { questionId: things.question, answer: 'It is no trap.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    markQuestion: of('markQuestion', {
+      body: { questionId: things.question, on: 1 },
+      parts: parts(['ada', 200], ['bo', 403], ['guild', 403]),
+      reaches: [{ body: { questionId: things.paidOrder } }],
+    }),
     projectFunding: of('projectFunding', {
       path: `/project/funding/${things.project}`,
       reaches: [{ path: `/project/funding/${things.paidOrder}` }],

@@ -38,6 +38,7 @@ import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts
 import { standingOrdersJob } from '../market/repayments/pay-standing-orders.ts';
 import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments.ts';
 import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
+import { notifyOfLateQuestionsJob } from '../market/questions/notify-of-late-questions.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { notifyOfUpdateJob } from '../market/updates/notify-followers.ts';
@@ -129,6 +130,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfReportJob(resources),
     remindOfReportsJob(resources),
     notifyWaitingJob(resources),
+    notifyOfLateQuestionsJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
     cancelUnconfirmedJob(resources),

@@ -9,6 +9,7 @@ import { disputesNotifications } from '../trust/disputes/disputes.notifications.
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
 import { freezesNotifications } from '../trust/freezes/freezes.notifications.ts';
 import { fundingNotifications } from '../market/funding/funding.notifications.ts';
+import { questionsNotifications } from '../market/questions/questions.notifications.ts';
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { owedReportsNotifications } from '../market/owed-reports/owed-reports.notifications.ts';
@@ -58,6 +59,7 @@ export const notifications = collectNotifications([
   projectCorrectionsNotifications,
   updatesNotifications,
   waitingNotifications,
+  questionsNotifications,
   membersNotifications,
   messagesNotifications,
   operatorsNotifications,

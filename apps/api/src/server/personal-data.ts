@@ -34,6 +34,7 @@ import { personalDataPersonalData } from '../people/personal-data/personal-data.
 import { placesPersonalData } from '../base/places/places.personal-data.ts';
 import { platformPersonalData } from '../platform/platform.personal-data.ts';
 import { profilePersonalData } from '../people/profile/profile.personal-data.ts';
+import { questionsPersonalData } from '../market/questions/questions.personal-data.ts';
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
@@ -100,6 +101,7 @@ export const personalData = collectPersonalData([
   projectCorrectionsPersonalData,
   updatesPersonalData,
   waitingPersonalData,
+  questionsPersonalData,
   servicesPersonalData,
   messagesPersonalData,
   complaintsPersonalData,

@@ -34,6 +34,7 @@ import { messagesRoutes } from '../reach/messages/messages.routes.ts';
 import { notificationsRoutes } from '../reach/notifications/notifications.routes.ts';
 import { pushRoutes } from '../reach/push/push.routes.ts';
 import { fundingRoutes } from '../market/funding/funding.routes.ts';
+import { questionsRoutes } from '../market/questions/questions.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
@@ -130,6 +131,7 @@ export const served: readonly Served<Resources>[] = [
   ...updatesRoutes,
   ...projectDraftsRoutes,
   ...waitingRoutes,
+  ...questionsRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,

@@ -19,6 +19,9 @@ export const flagKinds = [
   'request',
   /** What somebody writes who invests. */
   'investment',
+  /** What somebody asks about a project in public, and what its organization answers. */
+  'question',
+  'publicAnswer',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
 

@@ -13,11 +13,13 @@ export const hiddenWords: Record<Hideable, string> = {
   answer: 'answer',
   request: 'report request',
   investment: 'note',
+  question: 'question',
+  publicAnswer: 'answer',
 };
 
 /** The same with its article. */
 export function aHidden(what: Hideable): string {
-  return `${what === 'answer' ? 'an' : 'a'} ${hiddenWords[what]}`;
+  return `${what === 'answer' || what === 'publicAnswer' ? 'an' : 'a'} ${hiddenWords[what]}`;
 }
 
 /** What the author reads of a decision about a text or file of theirs. An operator sees it before it is sent. */

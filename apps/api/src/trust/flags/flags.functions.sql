@@ -41,6 +41,7 @@ CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text L
     WHEN 'answer' THEN (SELECT k.answer FROM complaint_cases AS k WHERE k.id = thing)
     WHEN 'request' THEN (SELECT r.report_id || E'\n' || r.message FROM reports AS r WHERE r.id = thing)
     WHEN 'investment' THEN (SELECT i.message FROM investments AS i WHERE i.id = thing)
+    ELSE (SELECT q.words FROM flagged_question(of_kind, thing) AS q)
   END
 $$;
 
@@ -55,6 +56,7 @@ LANGUAGE sql STABLE AS $$
     UNION ALL SELECT 'complaint', c.id FROM complaints AS c WHERE of_kind = 'complaint' AND c.text_id = thing
     UNION ALL SELECT 'complaint', k.id FROM complaint_cases AS k WHERE of_kind = 'answer' AND k.id = thing
     UNION ALL SELECT 'project', p.id FROM projects AS p WHERE of_kind = 'project' AND p.id = thing
+    UNION ALL SELECT 'project', q.project FROM flagged_question(of_kind, thing) AS q
     UNION ALL SELECT 'organization', u.id FROM users AS u WHERE of_kind = 'organization' AND u.id = thing
     UNION ALL SELECT 'organization', r.organization_id FROM reviews AS r WHERE of_kind = 'review' AND r.id = thing
     UNION ALL SELECT 'organization', s.organization_id FROM services AS s WHERE of_kind = 'service' AND s.id = thing
@@ -116,6 +118,7 @@ BEGIN
       SELECT i.user_id FROM investments AS i
       WHERE i.id = thing AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id)
     )
+    ELSE (SELECT q.author FROM flagged_question(of_kind, thing) AS q)
   END;
   IF of_kind = 'complaint' THEN
     SELECT c.text_id INTO of_thing FROM complaints AS c WHERE c.id = thing;
@@ -171,7 +174,7 @@ END $$;
 REVOKE EXECUTE ON FUNCTION set_hidden FROM PUBLIC;
 
 -- Whom a flagged thing is addressed to, or about, besides its author: the organization of a review, request or
--- investment, the other party of a conversation or complaint.
+-- investment, the other party of a conversation or complaint, the organization asked, or who asked it.
 CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
@@ -183,7 +186,7 @@ LANGUAGE sql STABLE AS $$
     WHEN 'answer' THEN ARRAY(SELECT c.user_id FROM complaints AS c WHERE c.id = thing)
     WHEN 'request' THEN ARRAY(SELECT r.organization_id FROM reports AS r WHERE r.id = thing)
     WHEN 'investment' THEN ARRAY(SELECT i.organization_id FROM investments AS i WHERE i.id = thing)
-    ELSE '{}'
+    ELSE ARRAY(SELECT q.other FROM flagged_question(of_kind, thing) AS q)
   END
 $$;
 

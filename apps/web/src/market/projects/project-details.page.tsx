@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { OwedReports } from '../owed-reports/owed-reports.tsx';
+import { ProjectQuestions } from '../questions/project-questions.tsx';
 import { FundingActs } from './funding-acts.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
@@ -125,6 +126,7 @@ export function Component() {
           </Suspense>
         </>
       )}
+      <ProjectQuestions project={data} />
     </>
   );
 }

@@ -21,4 +21,6 @@ export const kindWords: Record<FlagKind, string> = {
   answer: 'Answer to a complaint',
   request: 'Report request',
   investment: 'Note of an investor',
+  question: 'Question about a project',
+  publicAnswer: 'Answer to a question',
 };
