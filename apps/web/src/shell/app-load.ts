@@ -68,6 +68,7 @@ import '../ui/states/skeletons.tsx';
 import '../ui/still-needed.tsx';
 import '../ui/hooks/use-typed-text.ts';
 import '../ui/hooks/use-url-state.ts';
+import '../ui/when-near.tsx';
 import '../people/verification/asking-to-verify.ts';
 import '../people/verification/last-day.ts';
 import '../money/wallet/wallet.queries.ts';
