@@ -44,6 +44,7 @@ import { termsMistakes } from './money/terms.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { announcementsMistakes } from './operators/announcements.ts';
 import { caseMessagesMistakes } from './operators/case-messages.ts';
+import { caseNotesMistakes } from './operators/case-notes.ts';
 import { snippetsMistakes } from './operators/snippets.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
@@ -101,6 +102,7 @@ const all = [
   ...withdrawalsMistakes,
   ...announcementsMistakes,
   ...caseMessagesMistakes,
+  ...caseNotesMistakes,
   ...snippetsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,

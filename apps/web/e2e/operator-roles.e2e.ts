@@ -22,6 +22,7 @@ const leads: Record<string, Leads> = {
   '/operator': {},
   '/operator/withdrawals': { 'Choose All * Shown': 'approveWithdrawals', 'Approve Chosen': 'approveWithdrawals' },
   '/operator/withdrawals/review': {
+    'Add a Note': 'noteWithdrawal',
     Take: 'takeWithdrawal',
     Approve: 'approveWithdrawal',
     Reject: 'rejectWithdrawal',
@@ -31,9 +32,14 @@ const leads: Record<string, Leads> = {
     'Write a Message': 'writeAboutWithdrawal',
   },
   '/operator/risk': {},
-  '/operator/risk/review': { Take: 'takeRisk', Clear: 'clearRisk' },
+  '/operator/risk/review': {
+    'Add a Note': 'noteWithdrawal',
+    Take: 'takeRisk',
+    Clear: 'clearRisk',
+  },
   '/operator/sanctions': {},
   '/operator/sanctions/review': {
+    'Add a Note': 'noteSanctions',
     Take: 'takeSanctions',
     'Not the Same': 'clearSanctions',
     'The Same': 'confirmSanctions',
@@ -51,16 +57,21 @@ const leads: Record<string, Leads> = {
   '/operator/chargebacks': {},
   '/operator/complaints': {},
   '/operator/complaints/review': {
+    'Add a Note': 'noteComplaint',
     Take: 'takeComplaint',
     Decide: 'decideComplaint',
     'Hold Withdrawals': 'holdForComplaint',
-    'Add a Note': 'noteComplaint',
     'Write a Message': 'writeAboutComplaint',
   },
   '/operator/flags': {},
-  '/operator/flags/review': { Take: 'takeFlagged', Decide: 'decideFlagged' },
+  '/operator/flags/review': {
+    'Add a Note': 'noteFlagged',
+    Take: 'takeFlagged',
+    Decide: 'decideFlagged',
+  },
   '/operator/verifications': {},
   '/operator/verifications/review': {
+    'Add a Note': 'noteVerification',
     'Start Review': 'takeVerification',
     Verify: 'verifyAccount',
     'Ask for More': 'askMoreForVerification',
@@ -72,6 +83,7 @@ const leads: Record<string, Leads> = {
   '/operator/people': {},
   '/operator/organizations': {},
   '/operator/account': {
+    'Add a Note': 'noteAccount',
     Freeze: 'freezeAccount',
     'Write a Message': 'writeAboutAccount',
     'Freeze *': 'freezeProject',
@@ -103,6 +115,7 @@ const leads: Record<string, Leads> = {
   },
   '/operator/disputes': { 'Decide the dispute of *': 'decideDispute' },
   '/operator/disputes/purchase': {
+    'Add a Note': 'notePurchase',
     Take: 'takeDispute',
     'Refund a Purchase': 'refundAsOperator',
     'Write a Message': 'writeAboutPurchase',

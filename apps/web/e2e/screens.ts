@@ -448,7 +448,10 @@ export const screens: Screen[] = [
     id: ({ riskId }) => riskId,
     loads: 'reviewRisk',
     shows: () => 'Rex Quick',
-    modals: [{ button: 'Clear', dialog: 'Clear Signs' }],
+    modals: [
+      { button: 'Clear', dialog: 'Clear Signs' },
+      { button: 'Add a Note', dialog: 'Add a Note' },
+    ],
   },
   {
     ...byOperator,

@@ -5,6 +5,7 @@ import * as books from './money/books.operator.contract.ts';
 import * as journal from './money/journal.operator.contract.ts';
 import * as caseMessages from './trust/case-messages.contract.ts';
 import * as operatorCaseMessages from './trust/case-messages.operator.contract.ts';
+import * as caseNotes from './trust/case-notes.operator.contract.ts';
 import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
 import * as complaintLists from './trust/complaint-lists.contract.ts';
 import * as complaints from './trust/complaints.contract.ts';
@@ -412,7 +413,6 @@ export const api = {
   seeAs: operatorSeeAs.seeAs,
   listComplaintsForOperator: operatorComplaints.listComplaintsForOperator,
   reviewComplaint: operatorComplaints.reviewComplaint,
-  noteComplaint: complaintActs.noteComplaint,
   holdForComplaint: complaintActs.holdForComplaint,
   decideComplaint: complaintActs.decideComplaint,
   writeAboutComplaint: operatorCaseMessages.writeAboutComplaint,
@@ -423,6 +423,13 @@ export const api = {
   listCaseMessages: caseMessages.listCaseMessages,
   readCaseMessage: caseMessages.readCaseMessage,
   markCaseMessageRead: caseMessages.markCaseMessageRead,
+  noteWithdrawal: caseNotes.noteWithdrawal,
+  noteSanctions: caseNotes.noteSanctions,
+  noteComplaint: caseNotes.noteComplaint,
+  notePurchase: caseNotes.notePurchase,
+  noteFlagged: caseNotes.noteFlagged,
+  noteVerification: caseNotes.noteVerification,
+  noteAccount: caseNotes.noteAccount,
   flagThing: flags.flagThing,
   readHidden: flags.readHidden,
   appealFlagged: flags.appealFlagged,

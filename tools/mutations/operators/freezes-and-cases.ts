@@ -54,8 +54,8 @@ export const freezesAndCasesMistakes = [
   ...mistakesIn(
     `${web}/trust/complaints/complaint-acts.ts`,
     ['web/src/trust/complaints/complaint-acts'],
-    ['a decided complaint is decided again', "if (status === 'closed') return ['Add a Note'];", ''],
-    ['finance decides complaints', "role === 'finance' ? [hold, 'Add a Note'] : ", ''],
+    ['a decided complaint is decided again', "if (status === 'closed') return [];", ''],
+    ['finance decides complaints', "role === 'finance' ? [hold] : ", ''],
   ),
   ...mistakesIn(
     `${web}/money/withdrawals/withdrawal-acts.ts`,

@@ -19,20 +19,16 @@ export const personalDataMistakes = [
     '  DELETE FROM passkeys AS p WHERE p.user_id = account;\n',
     '',
   ]),
-  ...mistakesIn(
-    `${api}/trust/complaints/complaints.erasure.functions.sql`,
-    erasure,
-    [
-      'words of complaints stay',
-      'SET subject = erased_title(), message = erased_text()',
-      'SET message = erased_text()',
-    ],
-    [
-      'what operators noted about a deleted person stays',
-      'UPDATE complaint_notes AS n SET note = erased_title()',
-      'UPDATE complaint_notes AS n SET note = n.note',
-    ],
-  ),
+  ...mistakesIn(`${api}/trust/complaints/complaints.erasure.functions.sql`, erasure, [
+    'words of complaints stay',
+    'SET subject = erased_title(), message = erased_text()',
+    'SET message = erased_text()',
+  ]),
+  ...mistakesIn(`${api}/trust/case-notes/case-notes.erasure.functions.sql`, erasure, [
+    'what operators noted about a deleted person stays',
+    'UPDATE case_notes AS n SET body = erased_title()',
+    'UPDATE case_notes AS n SET body = n.body',
+  ]),
   ...mistakesIn(`${api}/reach/notifications/notifications.erasure.functions.sql`, erasure, [
     'the name stays in what others were told of',
     "SET data = n.data || jsonb_build_object('by', erased_name())",

@@ -344,6 +344,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   );
   await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
   await post(opal, `/operator/accounts/${ada.id}/write`, { to: 'owner', text: 'Please send a photo.' });
+  await post(opal, `/operator/accounts/${ada.id}/note`, { note: 'Called back on Monday.' });
   const [caseMessage] = await app.owner<{ id: string }>('SELECT id FROM case_messages');
   const [accepted] = await app.owner<{ version: string }>('SELECT version FROM terms_acceptances LIMIT 1');
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });

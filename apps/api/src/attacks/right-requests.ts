@@ -82,6 +82,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     const at = (param: string) => api[name].path.replace(':id', param);
     return of(name, { path: at(id), body, reaches: [{ path: at(things.paidOrder) }] });
   };
+  const note = { note: 'Asked for a photo.' };
   return {
     configuration: of('configuration'),
     listInstitutionTypes: of('listInstitutionTypes'),
@@ -869,7 +870,6 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     endAccountSessions: ofOperator('endAccountSessions', bo.id, { reason: 'A lost phone.' }),
     listComplaintsForOperator: of('listComplaintsForOperator', { body: { status: 'open' } }),
     reviewComplaint: ofOperator('reviewComplaint', things.complaint),
-    noteComplaint: ofOperator('noteComplaint', things.complaint, { note: 'Asked for a photo.' }),
     holdForComplaint: ofOperator('holdForComplaint', things.complaint, { on: 1, reason: 'Much money.' }),
     decideComplaint: ofOperator('decideComplaint', things.complaint, { outcome: 'upheld', reason: 'Crumbs it is.' }),
     listFlagsForOperator: of('listFlagsForOperator', { body: { queue: 'open' } }),
@@ -892,6 +892,17 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       to: 'owner',
       text: 'Please send the second page.',
     }),
+    noteWithdrawal: ofOperator('noteWithdrawal', things.withdrawal, note),
+    noteSanctions: ofOperator('noteSanctions', things.sanctionsToTake, note),
+    noteComplaint: ofOperator('noteComplaint', things.complaint, note),
+    notePurchase: of('notePurchase', {
+      path: `/operator/purchases/${things.sale}/note`,
+      body: note,
+      reaches: [{ path: `/operator/purchases/${things.project}/note` }],
+    }),
+    noteFlagged: ofOperator('noteFlagged', things.openFlag, note),
+    noteVerification: ofOperator('noteVerification', things.verification, note),
+    noteAccount: ofOperator('noteAccount', bo.id, note),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
     payRepaymentAsOperator: of('payRepaymentAsOperator', {

@@ -4,6 +4,7 @@ import { accountsNotifications } from '../people/accounts/accounts.notifications
 import { invoicesNotifications } from '../money/invoices/invoices.notifications.ts';
 import { booksNotifications } from '../money/books/books.notifications.ts';
 import { caseMessagesNotifications } from '../trust/case-messages/case-messages.notifications.ts';
+import { caseNotesNotifications } from '../trust/case-notes/case-notes.notifications.ts';
 import { complaintsNotifications } from '../trust/complaints/complaints.notifications.ts';
 import { disputesNotifications } from '../trust/disputes/disputes.notifications.ts';
 import { flagsNotifications } from '../trust/flags/flags.notifications.ts';
@@ -45,6 +46,7 @@ export const notifications = collectNotifications([
   announcementsNotifications,
   booksNotifications,
   caseMessagesNotifications,
+  caseNotesNotifications,
   complaintsNotifications,
   disputesNotifications,
   flagsNotifications,

@@ -12,6 +12,7 @@ import { feePayoutsPersonalData } from '../money/fee-payouts/fee-payouts.persona
 import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
 import { caseMessagesPersonalData } from '../trust/case-messages/case-messages.personal-data.ts';
+import { caseNotesPersonalData } from '../trust/case-notes/case-notes.personal-data.ts';
 import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
 import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
 import { figuresPersonalData } from '../market/figures/figures.personal-data.ts';
@@ -106,6 +107,7 @@ export const personalData = collectPersonalData([
   messagesPersonalData,
   complaintsPersonalData,
   caseMessagesPersonalData,
+  caseNotesPersonalData,
   reviewsPersonalData,
   flagsPersonalData,
   reportsPersonalData,

@@ -28,6 +28,7 @@ import { projectsRoutes } from '../market/projects/projects.routes.ts';
 import { reviewsRoutes } from '../market/reviews/reviews.routes.ts';
 import { servicesRoutes } from '../market/services/services.routes.ts';
 import { caseMessagesRoutes } from '../trust/case-messages/case-messages.routes.ts';
+import { caseNotesRoutes } from '../trust/case-notes/case-notes.routes.ts';
 import { complaintsRoutes } from '../trust/complaints/complaints.routes.ts';
 import { membersRoutes } from '../people/members/members.routes.ts';
 import { messagesRoutes } from '../reach/messages/messages.routes.ts';
@@ -117,6 +118,7 @@ export const served: readonly Served<Resources>[] = [
   ...reviewsRoutes,
   ...complaintsRoutes,
   ...caseMessagesRoutes,
+  ...caseNotesRoutes,
   ...flagsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,

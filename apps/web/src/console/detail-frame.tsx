@@ -13,6 +13,7 @@ import { DetailSkeleton } from '../ui/states/skeletons.tsx';
 import { useScreen } from '../ui/hooks/use-screen.ts';
 import { asLeft, nextAfter } from './last-list.ts';
 import classes from './operator.module.css';
+import { NotesPart, type CaseNotes, type NotesPartProps } from './notes-part.tsx';
 import { WrittenPart, type WrittenPartProps } from './written-part.tsx';
 import { TakenCase, type Taken, type TakenCaseProps } from './taken-case.tsx';
 
@@ -32,8 +33,8 @@ export function useDetail<Data, Key extends QueryKey>(
   return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch, show };
 }
 
-/** Who works on it, or what was written about it. */
-type Changed = { taken: Taken } | Pick<WrittenPartProps, 'written'>;
+/** Who works on it, what was noted on it, or what was written about it. */
+type Changed = { taken: Taken } | { notes: CaseNotes } | Pick<WrittenPartProps, 'written'>;
 
 type Detail<Data> = {
   data: Data | undefined;
@@ -51,6 +52,8 @@ type Props<Data> = {
   caseOf?: (data: Data) => Omit<TakenCaseProps, 'onChange'> | undefined;
   /** What the house writes to its sides. */
   writtenOf?: (data: Data) => Omit<WrittenPartProps, 'onWritten'>;
+  /** What operators have noted on it. */
+  notesOf?: (data: Data) => Omit<NotesPartProps, 'onChange'>;
   children: (data: Data) => ReactNode;
 };
 
@@ -58,7 +61,7 @@ type Props<Data> = {
  * Around a screen of the console that is about one thing: the ways back to its list and on to the next, who works on it, and what is shown until the
  * thing is loaded.
  */
-export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, children }: Props<Data>) {
+export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, notesOf, children }: Props<Data>) {
   const { data, missing, refetch, show } = detail;
   const { parent = 'operator' } = useScreen() ?? {};
   const { title } = screens[list ?? parent];
@@ -87,6 +90,7 @@ export function DetailFrame<Data>({ lead, list, detail, caseOf, writtenOf, child
         <>
           {waiting && <TakenCase {...waiting} onChange={(taken) => show?.({ taken })} />}
           {children(data)}
+          {notesOf && <NotesPart {...notesOf(data)} onChange={(notes) => show?.({ notes })} />}
           {writtenOf && <WrittenPart {...writtenOf(data)} onWritten={(now) => show?.({ written: now })} />}
         </>
       ) : (

@@ -13,6 +13,7 @@ import { orderState } from './orders.contract.ts';
 import { route } from '../route.ts';
 import { dollars } from '../money.ts';
 import { written } from '../trust/case-messages.operator.contract.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
 import { bookedStatuses, instant, purchaseStatus } from '../values.ts';
 
@@ -101,6 +102,7 @@ export const reviewPurchase = route({
     taken,
     /** What the house has written to its sides. */
     written,
+    notes: caseNotes,
     /** Complaints that name it, newest first, at most 20. */
     complaints: z.array(
       z.object({

@@ -4,6 +4,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { waitingHours } from '../trust/operators.contract.ts';
 import { dollars } from '../money.ts';
 import { instant, nothing } from '../values.ts';
@@ -70,6 +71,8 @@ export const reviewRisk = route({
     clearedBy: z.string(),
     clearedAt: instant,
     reason: z.string(),
+    /** On the withdrawal. */
+    notes: caseNotes,
   }),
   message: 'The signs of risk.',
   errors: ['not_found'],

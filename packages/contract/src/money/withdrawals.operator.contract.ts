@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, id, ids, optionalId, optionalText, optionalWhole, readsOptional, text } from '../fields.ts';
 import { written } from '../trust/case-messages.operator.contract.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
@@ -146,6 +147,7 @@ export const reviewWithdrawal = route({
     }),
     /** What the house has written to its owner. */
     written,
+    notes: caseNotes,
   }),
   message: 'The withdrawal.',
   errors: ['not_found'],

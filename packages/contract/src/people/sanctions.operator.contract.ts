@@ -4,6 +4,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { blank, fail } from '../text-fields.ts';
 import { taken } from '../trust/cases.operator.contract.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { instant, nothing } from '../values.ts';
 
 /** What operators have decided about an entry of a list: nothing yet, that it names the account, or that it names somebody else. */
@@ -90,6 +91,7 @@ export const reviewSanctionsCase = route({
     decidedBy: z.string(),
     decidedAt: instant,
     reason: z.string(),
+    notes: caseNotes,
   }),
   message: 'The sanctions case.',
   errors: ['not_found'],

@@ -4,6 +4,7 @@ import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { written } from '../trust/case-messages.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { instant, nothing } from '../values.ts';
 import { checkVerdicts, verificationStatuses, type VerificationStatus } from './verification-statuses.ts';
 
@@ -77,6 +78,7 @@ export const reviewVerification = route({
     ),
     /** What the house has written to who asks. */
     written,
+    notes: caseNotes,
   }),
   message: 'The verification.',
   errors: ['not_found'],

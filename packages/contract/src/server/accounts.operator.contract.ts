@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole } from '../fields.ts';
 import { written } from '../trust/case-messages.operator.contract.ts';
+import { caseNotes } from '../trust/case-notes.operator.contract.ts';
 import { operatorFreeze } from '../trust/freezes.operator.contract.ts';
 import { riskSign } from '../money/risk-signs.ts';
 import { operatorReason } from '../operator-reason.ts';
@@ -133,6 +134,7 @@ export const readAccount = route({
     terms: z.nullable(z.object({ version: z.string(), changedAt: instant, acceptedAt: instant })),
     /** What the house has written to its owner. */
     written,
+    notes: caseNotes,
   }),
   message: 'The account.',
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { caseOutcomes } from './complaint-cases.ts';
-import { choice, flag, id, text } from '../fields.ts';
+import { choice, flag, id } from '../fields.ts';
 import { operatorReason } from '../operator-reason.ts';
 import { route } from '../route.ts';
 import { nothing } from '../values.ts';
@@ -33,23 +33,4 @@ export const holdForComplaint = route({
   output: nothing,
   message: 'The hold has been changed.',
   errors: ['not_found', 'stake'],
-});
-
-export const noteForm = z.object({
-  note: text({
-    kind: 'lines',
-    required: 'Please write a note.',
-    max: [3000, 'The note cannot exceed 3000 characters.'],
-  }),
-});
-
-export const noteComplaint = route({
-  ...forOperators,
-  path: '/operator/complaints/:id/note',
-  operator: { roles: ['support', 'finance'], audited: 'complaint.note' },
-  summary: 'Adds a note to a complaint that operators alone see.',
-  input: z.extend(noteForm, { id: id() }),
-  output: nothing,
-  message: 'The note has been saved.',
-  errors: ['not_found'],
 });

@@ -4,6 +4,7 @@ import { id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { written } from './case-messages.operator.contract.ts';
+import { caseNotes } from './case-notes.operator.contract.ts';
 import { taken } from './cases.operator.contract.ts';
 import { blank, fail } from '../text-fields.ts';
 import { instant } from '../values.ts';
@@ -67,8 +68,7 @@ export const reviewComplaint = route({
     outcomeReason: z.string(),
     decidedAt: instant,
     decidedBy: z.string(),
-    /** For operators alone; the newest 100. */
-    notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), createdAt: instant })),
+    notes: caseNotes,
     /** What the house has written to its sides. */
     written,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
 import { taken } from './cases.operator.contract.ts';
+import { caseNotes } from './case-notes.operator.contract.ts';
 import { flagDecisions, flagPlaces, flagQueues, flagStatuses, type FlagQueue } from './flag-cases.ts';
 import { flagKinds, flagReasons } from './flags.contract.ts';
 import { operatorReason } from '../operator-reason.ts';
@@ -84,6 +85,7 @@ export const reviewFlagged = route({
         decidedAt: instant,
       }),
     ),
+    notes: caseNotes,
   }),
   message: 'What is flagged.',
   errors: ['not_found'],

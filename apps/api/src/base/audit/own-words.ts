@@ -50,7 +50,6 @@ const words: Readonly<Record<string, string>> = {
   'account.end_sessions': 'Ended all your sessions.',
   'complaint.decide': 'Decided a complaint that involves you.',
   'complaint.hold': 'Put your withdrawals on hold for a complaint, or lifted the hold.',
-  'complaint.note': 'Wrote a note on a complaint that involves you.',
   'complaint.write': 'Wrote to you about a complaint that involves you.',
   'purchase.write': 'Wrote to you about one of your orders or investments.',
   'account.write': 'Wrote to you about your account.',

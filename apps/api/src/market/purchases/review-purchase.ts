@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { takenFor } from '../../trust/cases/taken-case.ts';
 import { toDisputeWithoutActs } from '../../trust/disputes/to-own-dispute.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -54,6 +55,7 @@ export function reviewPurchase(
       refunds: refunds.map(toPurchaseRefund),
       dispute: dispute && toDisputeWithoutActs(dispute, ctx.resources.linkTo),
       written: await writtenAbout(db, 'purchase', rest.id),
+      notes: await notesOn({ db, caller }, 'purchase', rest.id),
       taken: takenFor(taken, caller.id),
       complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, createdAt: new Date(at).toISOString() })),
     };

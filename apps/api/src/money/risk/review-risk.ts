@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { findRisk } from './risk.sql.ts';
 import { shownSign } from './sign-words.ts';
 import { queuedRisk } from './to-risk.ts';
@@ -28,6 +29,7 @@ export function reviewRisk(
       clearedBy,
       clearedAt: clearedAt?.toISOString() ?? '',
       reason,
+      notes: await notesOn({ db, caller }, 'withdrawal', id),
     };
   });
 }

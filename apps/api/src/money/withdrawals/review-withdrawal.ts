@@ -4,6 +4,7 @@ import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { openBankAccount } from './bank-account/bank-account.ts';
 import { isNamedAs } from './bank-account/holder-name.ts';
@@ -65,6 +66,7 @@ export function reviewWithdrawal(
         obstacles,
       },
       written: await writtenAbout(db, 'withdrawal', id),
+      notes: await notesOn({ db, caller }, 'withdrawal', id),
     };
   });
 }

@@ -65,6 +65,7 @@ describe('an export', () => {
       { verb: 'account.write' },
     ]);
     expect(read('messages-of-the-house')).toMatchObject([{ about: 'your account', text: 'Please send a photo.' }]);
+    expect(Object.values(files).join()).not.toContain('Called back on Monday.');
     expect(read('accepted-terms')).toMatchObject([{ version: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
     expect(read('complaints')).toMatchObject([{ subject: 'Crumbs', message: 'Everywhere.' }]);
     expect(read('messages')).toMatchObject([{ with: 'Guild of Bakers', byYou: true, message: 'Hello.' }]);

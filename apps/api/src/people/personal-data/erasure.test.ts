@@ -139,7 +139,8 @@ describe('a person', () => {
     must(await post(zoe, '/wallet/withdraw', { amount: 700, ...bank }));
     // What operators wrote about her.
     await app.owner(
-      `INSERT INTO complaint_notes (complaint_id, operator_id, note) SELECT id, $2, 'zebwords' FROM complaints WHERE user_id = $1`,
+      `INSERT INTO case_notes (kind, case_id, accounts, operator_id, body)
+       SELECT 'complaint', id, ARRAY[user_id, organization_id], $2, 'zebwords' FROM complaints WHERE user_id = $1`,
       [zoe.id, app.bo.id],
     );
     await app.owner(

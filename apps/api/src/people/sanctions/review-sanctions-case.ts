@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { noSuchCase } from './decide-sanctions.ts';
 import { findSanctionsCase } from './sanctions.sql.ts';
 import { queuedSanctions } from './to-sanctions-case.ts';
@@ -39,6 +40,7 @@ export function reviewSanctionsCase(
       decidedBy: found.decidedBy,
       decidedAt: found.decidedAt?.toISOString() ?? '',
       reason: found.reason,
+      notes: await notesOn({ db, caller }, 'sanctions', id),
     };
   });
 }

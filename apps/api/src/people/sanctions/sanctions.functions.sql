@@ -318,3 +318,8 @@ BEGIN
     WHERE s.id = one;
   END IF;
 END $$;
+
+-- Whose a sanctions case is, decided or not; null where there is none.
+CREATE OR REPLACE FUNCTION account_of_sanctions_case(id uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
+  SELECT c.user_id FROM sanctions_cases AS c WHERE c.id = account_of_sanctions_case.id
+$$;

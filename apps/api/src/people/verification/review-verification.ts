@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { queuedVerification } from './list-verifications-for-operator.ts';
 import { findForReview } from './verification.sql.ts';
 
@@ -36,5 +37,6 @@ export async function reviewVerification(
     documents: found.documents.map((document) => ({ ...document, sentAt: new Date(document.sentAt).toISOString() })),
     others: found.others.map((other) => ({ ...other, askedAt: new Date(other.askedAt).toISOString() })),
     written: await writtenAbout(db, 'verification', id),
+    notes: await notesOn(ctx, 'verification', id),
   };
 }

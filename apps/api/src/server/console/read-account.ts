@@ -10,6 +10,7 @@ import { sanctionsOfAccount } from '../../people/sanctions/sanctions-of-account.
 import { acceptedTermsOf } from '../../people/terms/terms-in-force.ts';
 import { roleMay } from '../../platform/calls/role-may.ts';
 import { writtenAbout } from '../../trust/case-messages/written-about.ts';
+import { notesOn } from '../../trust/case-notes/notes-on.ts';
 import { freezesOf } from '../../trust/freezes/to-freeze.ts';
 import { findAccountFacts } from './operator-accounts.sql.ts';
 
@@ -32,6 +33,7 @@ export async function readAccount(
     projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
     terms: (await acceptedTermsOf(db, id)) ?? null,
     written: await writtenAbout(db, 'account', id),
+    notes: await notesOn(ctx, 'account', id),
     freezes: await freezesOf(db, id, ctx.caller.id),
     signs: roleMay(listRiskReviews.operator!, ctx.caller.role) ? await signsOfAccount(ctx, id) : [],
     sanctions: roleMay(listSanctionsCases.operator!, ctx.caller.role) ? await sanctionsOfAccount(db, id) : null,

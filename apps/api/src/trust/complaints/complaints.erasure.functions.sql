@@ -23,16 +23,3 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT count(*)::integer FROM erased;
 $$;
-
--- The same for what operators noted about complaints of the account or about it.
-CREATE OR REPLACE FUNCTION erase_complaint_notes(account uuid, most integer) RETURNS integer
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT require_erased_account(account);
-  WITH erased AS (
-    UPDATE complaint_notes AS n SET note = erased_title() WHERE n.id IN (
-      SELECT o.id FROM complaints AS c JOIN complaint_notes AS o ON o.complaint_id = c.id
-      WHERE (c.user_id = account OR c.organization_id = account) AND o.note <> erased_title() LIMIT most)
-    RETURNING 1
-  )
-  SELECT count(*)::integer FROM erased;
-$$;

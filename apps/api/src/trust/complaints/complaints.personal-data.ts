@@ -25,11 +25,6 @@ export const complaintsPersonalData: PersonalData = {
       decided_at: 'not exported: the outcome is exported, not its time; kept: the other side has it too',
       decided_by: 'not exported: which operator decided; kept: the work of operators',
     },
-    complaint_notes: {
-      'id, complaint_id, operator_id, created_at':
-        'not exported: what operators note for each other; kept: the work of operators',
-      note: 'not exported: what operators note for each other; erased',
-    },
     complaint_numbers: {
       'year, last': 'not personal: the last numbers of complaints',
     },
@@ -82,7 +77,6 @@ export const complaintsPersonalData: PersonalData = {
     parts: [
       statement('complaints.erase', 'SELECT erase_complaints(:userId, :most) AS erased'),
       statement('complaints.erase-answers', 'SELECT erase_answers_to_complaints(:userId, :most) AS erased'),
-      statement('complaints.erase-notes', 'SELECT erase_complaint_notes(:userId, :most) AS erased'),
     ],
   },
 };

@@ -9,7 +9,6 @@ import { holdForComplaint } from './hold-for-complaint.ts';
 import { listComplaintUsers } from './list-complaint-users.ts';
 import { listOwnComplaints } from './list-own-complaints.ts';
 import { listReceivedComplaints } from './list-received-complaints.ts';
-import { noteComplaint } from './note-complaint.ts';
 import { listComplaintsForOperator } from './list-complaints-for-operator.ts';
 import { reviewComplaint } from './review-complaint.ts';
 import { sendComplaint } from './send-complaint.ts';
@@ -22,7 +21,6 @@ export const complaintsRoutes = [
   serve(contract.answerComplaint, answerComplaint),
   serve(forOperators.listComplaintsForOperator, listComplaintsForOperator),
   serve(forOperators.reviewComplaint, reviewComplaint),
-  serve(acts.noteComplaint, noteComplaint),
   serve(acts.holdForComplaint, holdForComplaint),
   serve(acts.decideComplaint, decideComplaint),
 ];

@@ -86,20 +86,7 @@ const sql = {
         k.outcome,
         k.outcome_reason AS "outcomeReason",
         k.decided_at AS "decidedAt",
-        coalesce(d.name, '') AS "decidedBy",
-        (
-          SELECT coalesce(
-            json_agg(
-              json_build_object('id', n.id, 'by', w.name, 'note', n.note, 'createdAt', n.created_at)
-              ORDER BY n.created_at DESC, n.id DESC
-            ),
-            '[]'
-          )
-          FROM (
-            SELECT * FROM complaint_notes WHERE complaint_id = k.id ORDER BY created_at DESC, id DESC LIMIT 100
-          ) AS n
-            JOIN users AS w ON w.id = n.operator_id
-        ) AS notes
+        coalesce(d.name, '') AS "decidedBy"
       FROM complaint_cases AS k ${joined} LEFT JOIN users AS d ON d.id = k.decided_by WHERE k.id = :id`,
   ),
   decide: statement<{ id: string; operatorId: string; becomes: CaseOutcome; reason: string }, DecidedComplaint>(
@@ -112,12 +99,6 @@ const sql = {
     'complaints.hold',
     `SELECT outcome, case_number AS number, organization AS "organizationId"
       FROM hold_for_complaint(:id, :operatorId, :on)`,
-  ),
-  note: statement<{ id: string; operatorId: string; note: string }, { organizationId: string }>(
-    'complaints.note',
-    `WITH k AS (SELECT id, organization_id FROM complaint_cases WHERE id = :id),
-      noted AS (INSERT INTO complaint_notes (complaint_id, operator_id, note) SELECT k.id, :operatorId, :note FROM k)
-      SELECT organization_id AS "organizationId" FROM k`,
   ),
   holds: statement<{ accountId: string }, { number: string }>(
     'complaints.holds',
@@ -160,7 +141,6 @@ type ReviewedComplaint = QueuedComplaint & {
   outcomeReason: string;
   decidedAt: Date | null;
   decidedBy: string;
-  notes: { id: string; by: string; note: string; createdAt: string }[];
 };
 
 type DecidedComplaint = {
@@ -205,11 +185,6 @@ export async function writeDecision(
 /** Holds the withdrawals of a case's organization, or frees them. */
 export async function writeHold(db: Db, id: string, operatorId: string, on: boolean) {
   return (await db.query(sql.hold, { id, operatorId, on }))[0]!;
-}
-
-/** Adds a note; undefined when there is no such case. */
-export async function insertNote(db: Db, id: string, operatorId: string, note: string) {
-  return (await db.query(sql.note, { id, operatorId, note }))[0];
 }
 
 /** The number of a case that holds an account's withdrawals, if one does. */

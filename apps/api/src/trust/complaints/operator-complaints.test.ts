@@ -156,7 +156,7 @@ describe('a complaint', () => {
       complainant: 'Ada',
       organization: 'Guild of Glass',
       decidedBy: 'Opal',
-      notes: [{ by: 'Opal', note: 'Asked the carrier.' }],
+      notes: { notes: [{ by: 'Opal', note: 'Asked the carrier.' }] },
     });
   });
 

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { auditLook } from '../../base/audit/audit-look.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { writtenAbout } from '../case-messages/written-about.ts';
+import { notesOn } from '../case-notes/notes-on.ts';
 import { findComplaintForReview } from './operator-complaints.sql.ts';
 import { queuedComplaint } from './list-complaints-for-operator.ts';
 
@@ -34,6 +35,6 @@ export async function reviewComplaint(
     answeredAt: found.answeredAt?.toISOString() ?? '',
     decidedAt: found.decidedAt?.toISOString() ?? '',
     written: await writtenAbout(db, 'complaint', id),
-    notes: found.notes.map((note) => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
+    notes: await notesOn(ctx, 'complaint', id),
   };
 }

@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit } from '../../base/audit/audit.ts';
 import type { OperatorCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { notesOn } from '../case-notes/notes-on.ts';
 import { findFlagged } from './flags.sql.ts';
 import { queuedFlag } from './list-flags-for-operator.ts';
 
@@ -41,6 +42,7 @@ export function reviewFlagged(
       decidedAt: found.decidedAt?.toISOString() ?? '',
       flagged: found.flagged.map((flag) => ({ ...flag, createdAt: new Date(flag.createdAt).toISOString() })),
       earlier: found.earlier.map((made) => ({ ...made, decidedAt: new Date(made.decidedAt).toISOString() })),
+      notes: await notesOn({ db, caller }, 'flag', id),
     };
   });
 }

@@ -39,6 +39,7 @@ const order: ReviewedPurchase = {
   dispute: null,
   taken: null,
   written: { sides: [], messages: [] },
+  notes: { notes: [], colleagues: [] },
   complaints: [],
   payments: [
     {

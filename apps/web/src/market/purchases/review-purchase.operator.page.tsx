@@ -30,6 +30,7 @@ export function Component() {
         mayDecide && dispute && dispute.status !== 'closed' ? { kind: 'dispute', id: dispute.id, taken } : undefined
       }
       writtenOf={({ id, written }) => ({ kind: 'purchase', id, written, snippets: { use: 'any', values: {} } })}
+      notesOf={({ id, notes }) => ({ kind: 'purchase', id, notes })}
     >
       {(purchase) => <Review purchase={purchase} />}
     </DetailFrame>

@@ -25,6 +25,7 @@ export function Component() {
       lead="The audit log records that you have looked at it."
       detail={useDetail(reviewRiskQuery, 'No withdrawal was chosen.')}
       caseOf={({ id, state, taken }) => (state === 'held' ? { kind: 'risk', id, taken } : undefined)}
+      notesOf={({ id, notes }) => ({ kind: 'withdrawal', id, notes })}
     >
       {(risk) => <Review risk={risk} />}
     </DetailFrame>

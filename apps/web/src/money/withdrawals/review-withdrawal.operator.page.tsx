@@ -35,6 +35,7 @@ export function Component() {
         written,
         snippets: { use: 'withdrawal', values: { name, amount: formatDollars(amount) } },
       })}
+      notesOf={({ id, notes }) => ({ kind: 'withdrawal', id, notes })}
     >
       {(withdrawal) => <Review withdrawal={withdrawal} />}
     </DetailFrame>

@@ -23,6 +23,7 @@ export function Component() {
       lead="The audit log records that you have looked at it. The person must not learn of it."
       detail={useDetail(reviewSanctionsQuery, 'No sanctions case was chosen.')}
       caseOf={({ id, state, taken }) => (state === 'open' ? { kind: 'sanctions', id, taken } : undefined)}
+      notesOf={({ id, notes }) => ({ kind: 'sanctions', id, notes })}
     >
       {(found) => <Review found={found} />}
     </DetailFrame>

@@ -35,6 +35,7 @@ export function Component() {
         written,
         snippets: { use: 'verification', values: { name } },
       })}
+      notesOf={({ id, notes }) => ({ kind: 'verification', id, notes })}
     >
       {(verification) => <Review verification={verification} />}
     </DetailFrame>

@@ -46,6 +46,7 @@ export function Component() {
       list={data?.type === 2 ? 'operator/organizations' : 'operator/people'}
       detail={detail}
       writtenOf={({ id, written }) => ({ kind: 'account', id, written, snippets: { use: 'any', values: {} } })}
+      notesOf={({ id, notes }) => ({ kind: 'account', id, notes })}
     >
       {(account) => <Account account={account} />}
     </DetailFrame>

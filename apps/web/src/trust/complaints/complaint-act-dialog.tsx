@@ -4,15 +4,12 @@ import {
   decideComplaint,
   decisionForm,
   holdForComplaint,
-  noteComplaint,
-  noteForm,
 } from '@guildhall/contract/trust/complaint-acts.operator.contract.ts';
 import { reasonForm } from '@guildhall/contract/operator-reason.ts';
 import { AnswerField } from '../../reach/snippets/answer-field.tsx';
 import { outcomeWords } from './case-looks.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ReasonField } from '../../ui/fields/reason-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
@@ -33,7 +30,6 @@ const forms: Record<ComplaintAct, { title: string; Fields: React.ComponentType<F
   Decide: { title: 'Decide Complaint', Fields: DecideForm },
   'Hold Withdrawals': { title: 'Hold Withdrawals', Fields: HoldForm },
   'Free Withdrawals': { title: 'Free Withdrawals', Fields: HoldForm },
-  'Add a Note': { title: 'Add a Note', Fields: NoteForm },
 };
 
 /** Says what follows before anything is done, and asks for what it needs. */
@@ -51,7 +47,6 @@ export function ComplaintActDialog({ opened, onClose, act, complaint }: Props) {
   );
 }
 
-const noteLimit = 3000;
 const outcomes = caseOutcomes.map((value) => ({ value, label: outcomeWords[value] }));
 
 function DecideForm({ complaint: { id, number, complainant, organization, held }, onDone }: FormProps) {
@@ -95,20 +90,6 @@ function HoldForm({ complaint: { id, organization, held }, onDone }: FormProps) 
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{held ? 'Free' : 'Hold'}</SubmitButton>
-    </Form>
-  );
-}
-
-function NoteForm({ complaint: { id }, onDone }: FormProps) {
-  const form = useZodForm(noteForm, { note: '' }, { draft: `note-${id}` });
-  const submit = form.submit(async (values, options) => {
-    onDone(await make(noteComplaint, { ...values, id }, options));
-  });
-  return (
-    <Form form={form} onSubmit={submit}>
-      <p>Only operators can read it.</p>
-      <TextAreaField label="Note" limit={noteLimit} rows={4} {...form.field('note')} />
-      <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
 }

@@ -5,13 +5,9 @@ import { expect, it } from 'vitest';
 import { actsOnComplaint } from './complaint-acts.ts';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 
-it('a complaint is decided, held for and noted until it is decided, and then only noted', () => {
+it('a complaint is decided and held for until it is decided', () => {
   const acts = caseStatuses.map((status) => actsOnComplaint({ status, held: status === 'answered' }, 'support'));
-  expect(acts).toEqual([
-    ['Decide', 'Hold Withdrawals', 'Add a Note'],
-    ['Decide', 'Free Withdrawals', 'Add a Note'],
-    ['Add a Note'],
-  ]);
+  expect(acts).toEqual([['Decide', 'Hold Withdrawals'], ['Decide', 'Free Withdrawals'], []]);
 });
 
 it('those decide whom the call answers', () => {

@@ -16,7 +16,7 @@ import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));
 
-/** One complaint: its parties, what both say, the operators' notes, and what can be done. */
+/** One complaint: its parties, what both say, and what can be done. */
 export function Component() {
   return (
     <DetailFrame
@@ -28,6 +28,7 @@ export function Component() {
         written,
         snippets: { use: 'complaint', values: { number } },
       })}
+      notesOf={({ id, notes }) => ({ kind: 'complaint', id, notes })}
     >
       {(complaint) => <Review complaint={complaint} />}
     </DetailFrame>
@@ -40,20 +41,22 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
   const acts = actsOnComplaint(complaint, useOperatorRole());
   return (
     <>
-      <div className={classes.acts}>
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant="default"
-            disabled={act === 'Decide' && isOthers}
-            aria-describedby={act === 'Decide' && isOthers ? takenId : undefined}
-            data-key={act === 'Decide' ? 'a' : undefined}
-            onClick={() => setAsked(act)}
-          >
-            {act}
-          </Button>
-        ))}
-      </div>
+      {acts.length > 0 && (
+        <div className={classes.acts}>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              disabled={act === 'Decide' && isOthers}
+              aria-describedby={act === 'Decide' && isOthers ? takenId : undefined}
+              data-key={act === 'Decide' ? 'a' : undefined}
+              onClick={() => setAsked(act)}
+            >
+              {act}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={classes.sums}>
         <section aria-labelledby="case">
           <h2 id="case">{complaint.number}</h2>
@@ -71,7 +74,6 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
           )}
           {complaint.answerAttachment && <Evidence to={complaint.answerAttachment}>Document of the answer</Evidence>}
         </section>
-        <Notes notes={complaint.notes} />
       </div>
       <ActDialog
         key={asked}
@@ -140,28 +142,6 @@ function factsOf(complaint: ReviewedComplaint) {
           ['Decided by', complaint.decidedBy],
         ] as const)),
   ] as const;
-}
-
-function Notes({ notes }: { notes: ReviewedComplaint['notes'] }) {
-  return (
-    <section aria-labelledby="notes" className={classes.words}>
-      <h2 id="notes">Notes</h2>
-      {notes.length === 0 ? (
-        <p className={classes.soft}>There are no notes yet. Only operators can read them.</p>
-      ) : (
-        <ul aria-labelledby="notes" className={classes.notes}>
-          {notes.map(({ id, by, note, createdAt }) => (
-            <li key={id}>
-              <p>{note}</p>
-              <p className={classes.soft}>
-                {by}, <DateText iso={createdAt} withTime />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
 }
 
 function Evidence({ to, children }: { to: string; children: string }) {

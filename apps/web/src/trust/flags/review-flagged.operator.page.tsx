@@ -33,6 +33,7 @@ export function Component() {
       caseOf={({ id, status, appealed, taken }) =>
         status === 'open' || appealed ? { kind: 'flag', id, taken } : undefined
       }
+      notesOf={({ id, notes }) => ({ kind: 'flag', id, notes })}
     >
       {(flagged) => <Review flagged={flagged} />}
     </DetailFrame>
