@@ -141,6 +141,8 @@ export const promises: Record<string, string> = {
   '§2.snippets': 'Operators put a text that is used again into a reason, beneath which is what its reader gets.',
   '§2.see-as': 'An operator sees the product as an account does, in one tab, and goes back to the console.',
   '§2.case-notes': 'Operators note something on a case and mention a colleague, who reads it there.',
+  '§2.saved-filters':
+    'An operator saves what a list of the console is narrowed to, and opens it again from any machine.',
   '§2.case-messages': 'Operators write to the sides of a case, who read it from the house and see where to answer.',
   '§2.account-balances': 'Operators see what was in the wallet of an account at the end of each month.',
   '§2.case-messages.list': 'A person finds all that the house has written to them, with what is unread.',
@@ -484,6 +486,7 @@ export const promises: Record<string, string> = {
   '§7.case-messages.list':
     'What the house wrote is listed for its reader alone, newest first, and is unread as its notification is.',
   '§7.case-notes': 'Notes on a case are read by the roles that open it, and whoever is mentioned is notified.',
+  '§7.saved-filters': 'A saved filter is of its operator alone and has the parameters of its queue alone.',
   '§7.case-messages':
     'What the house writes about a case reaches those for whom it is, and is kept there for operators.',
   '§7.terms': 'Nothing is invested, ordered or published before terms that have changed are accepted.',

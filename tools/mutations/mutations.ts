@@ -45,6 +45,7 @@ import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { announcementsMistakes } from './operators/announcements.ts';
 import { caseMessagesMistakes } from './operators/case-messages.ts';
 import { caseNotesMistakes } from './operators/case-notes.ts';
+import { savedFiltersMistakes } from './operators/saved-filters.ts';
 import { snippetsMistakes } from './operators/snippets.ts';
 import { evidenceMistakes } from './operators/evidence.ts';
 import { freezesAndCasesMistakes } from './operators/freezes-and-cases.ts';
@@ -103,6 +104,7 @@ const all = [
   ...announcementsMistakes,
   ...caseMessagesMistakes,
   ...caseNotesMistakes,
+  ...savedFiltersMistakes,
   ...snippetsMistakes,
   ...evidenceMistakes,
   ...freezesAndCasesMistakes,

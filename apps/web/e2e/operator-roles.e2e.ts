@@ -182,7 +182,12 @@ const seldom: Record<string, Leads> = {
   },
   '/operator/settings': { 'Approve: *': 'approveRoleRequest', 'Refuse: *': 'refuseRoleRequest' },
 };
-const everywhere: Leads = { Find: 'searchConsole', 'Keyboard Shortcuts': null, 'Show More': null };
+const everywhere: Leads = {
+  Find: 'searchConsole',
+  'Keyboard Shortcuts': null,
+  'Show More': null,
+  'Saved Filters': 'listFilters',
+};
 
 function mayCall(role: OperatorRole, name: Call): boolean {
   const { operator } = api[name] as Route;

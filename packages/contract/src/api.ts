@@ -6,6 +6,7 @@ import * as journal from './money/journal.operator.contract.ts';
 import * as caseMessages from './trust/case-messages.contract.ts';
 import * as operatorCaseMessages from './trust/case-messages.operator.contract.ts';
 import * as caseNotes from './trust/case-notes.operator.contract.ts';
+import * as savedFilters from './trust/saved-filters.operator.contract.ts';
 import * as complaintActs from './trust/complaint-acts.operator.contract.ts';
 import * as complaintLists from './trust/complaint-lists.contract.ts';
 import * as complaints from './trust/complaints.contract.ts';
@@ -430,6 +431,10 @@ export const api = {
   noteFlagged: caseNotes.noteFlagged,
   noteVerification: caseNotes.noteVerification,
   noteAccount: caseNotes.noteAccount,
+  listFilters: savedFilters.listFilters,
+  saveFilter: savedFilters.saveFilter,
+  renameFilter: savedFilters.renameFilter,
+  removeFilter: savedFilters.removeFilter,
   flagThing: flags.flagThing,
   readHidden: flags.readHidden,
   appealFlagged: flags.appealFlagged,

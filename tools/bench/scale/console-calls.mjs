@@ -30,6 +30,7 @@ export const consoleCalls = [
   list('/withdrawals', 'withdrawals, all', 'withdrawals'),
   list('/withdrawals', 'withdrawals that can be decided', 'withdrawals', { ready: true }),
   list('/withdrawals', 'withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
+  list('/withdrawals', 'saved filters of withdrawals', 'filters', { queue: 'operator/withdrawals' }),
   ...lists('/risk', 'risk', 'state', ['held', '']),
   ...lists('/sanctions', 'sanctions', 'state', ['open', '']),
   list('/payouts', 'payout batches', 'payoutBatches'),

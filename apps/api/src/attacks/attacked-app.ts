@@ -108,6 +108,8 @@ type Thing =
   | 'openFlag'
   | 'hiddenFlag'
   | 'caseMessage'
+  | 'savedFilter'
+  | 'savedFilterToRemove'
   | 'termsVersion'
   | 'fileFlag'
   | 'report'
@@ -345,6 +347,10 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
   await post(opal, `/operator/accounts/${ada.id}/write`, { to: 'owner', text: 'Please send a photo.' });
   await post(opal, `/operator/accounts/${ada.id}/note`, { note: 'Called back on Monday.' });
+  const saveFilter = async (name: string): Promise<string> =>
+    (await post(opal, '/operator/filters/save', { queue: 'operator/complaints', name, query: 'status=closed' })).id;
+  const savedFilter = await saveFilter('Mine');
+  const savedFilterToRemove = await saveFilter('Old');
   const [caseMessage] = await app.owner<{ id: string }>('SELECT id FROM case_messages');
   const [accepted] = await app.owner<{ version: string }>('SELECT version FROM terms_acceptances LIMIT 1');
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });
@@ -481,6 +487,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       openFlag,
       hiddenFlag,
       caseMessage: caseMessage!.id,
+      savedFilter,
+      savedFilterToRemove,
       termsVersion: accepted!.version,
       fileFlag,
       report: report.id,

@@ -903,6 +903,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     noteFlagged: ofOperator('noteFlagged', things.openFlag, note),
     noteVerification: ofOperator('noteVerification', things.verification, note),
     noteAccount: ofOperator('noteAccount', bo.id, note),
+    listFilters: of('listFilters', { body: { queue: 'operator/risk' } }),
+    saveFilter: of('saveFilter', { body: { queue: 'operator/risk', name: 'Cleared', query: 'state=all' } }),
+    renameFilter: ofOperator('renameFilter', things.savedFilter, { name: 'All of them' }),
+    removeFilter: ofOperator('removeFilter', things.savedFilterToRemove),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
     payRepaymentAsOperator: of('payRepaymentAsOperator', {

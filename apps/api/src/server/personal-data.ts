@@ -13,6 +13,7 @@ import { casesPersonalData } from '../trust/cases/cases.personal-data.ts';
 import { categoriesPersonalData } from '../base/categories/categories.personal-data.ts';
 import { caseMessagesPersonalData } from '../trust/case-messages/case-messages.personal-data.ts';
 import { caseNotesPersonalData } from '../trust/case-notes/case-notes.personal-data.ts';
+import { savedFiltersPersonalData } from '../trust/saved-filters/saved-filters.personal-data.ts';
 import { complaintsPersonalData } from '../trust/complaints/complaints.personal-data.ts';
 import { disputesPersonalData } from '../trust/disputes/disputes.personal-data.ts';
 import { figuresPersonalData } from '../market/figures/figures.personal-data.ts';
@@ -108,6 +109,7 @@ export const personalData = collectPersonalData([
   complaintsPersonalData,
   caseMessagesPersonalData,
   caseNotesPersonalData,
+  savedFiltersPersonalData,
   reviewsPersonalData,
   flagsPersonalData,
   reportsPersonalData,

@@ -29,6 +29,7 @@ import { reviewsRoutes } from '../market/reviews/reviews.routes.ts';
 import { servicesRoutes } from '../market/services/services.routes.ts';
 import { caseMessagesRoutes } from '../trust/case-messages/case-messages.routes.ts';
 import { caseNotesRoutes } from '../trust/case-notes/case-notes.routes.ts';
+import { savedFiltersRoutes } from '../trust/saved-filters/saved-filters.routes.ts';
 import { complaintsRoutes } from '../trust/complaints/complaints.routes.ts';
 import { membersRoutes } from '../people/members/members.routes.ts';
 import { messagesRoutes } from '../reach/messages/messages.routes.ts';
@@ -119,6 +120,7 @@ export const served: readonly Served<Resources>[] = [
   ...complaintsRoutes,
   ...caseMessagesRoutes,
   ...caseNotesRoutes,
+  ...savedFiltersRoutes,
   ...flagsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,

@@ -6,6 +6,7 @@ import { useTypedText } from '../ui/hooks/use-typed-text.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { KeyTable, type KeyTableProps, type Part } from './key-table.tsx';
 import classes from './operator.module.css';
+import { SavedFilters } from './saved-filters.tsx';
 import type { Wanted } from './use-wanted.ts';
 
 type Props<Page extends Part, Key extends QueryKey, Param> = KeyTableProps<Page, Key, Param> & {
@@ -30,9 +31,10 @@ export function ConsoleQueue<Page extends Part, Key extends QueryKey, Param>({
     <>
       <PageTitle lead={lead} actions={actions} />
       {wanted && (
-        <div className={classes.tools}>
+        <div className={`${classes.tools} ${classes.narrowing}`}>
           <Search wanted={wanted} />
           <Choose wanted={wanted} />
+          <SavedFilters />
         </div>
       )}
       {children}
