@@ -26,7 +26,7 @@ export const caseNotesMistakes = [
     `${contract}/trust/mentions.ts`,
     ['trust/mentions'],
     ['the end of an address is a mention', 'isEdge(text[index - 1])', 'true'],
-    ['the beginning of a longer name is a mention', ' && isEdge(rest[each.length])', ''],
+    ['the beginning of a longer name is a mention', 'isEdge(rest[each.length])', 'true'],
     ['the shorter of two names is meant', 'b.length - a.length', 'a.length - b.length'],
   ),
   ...mistakesIn(
