@@ -19,6 +19,7 @@ export function ChoiceMenu({ label, opened, onChange, children }: Props) {
       <Menu
         opened={opened}
         onChange={onChange}
+        closeOnEscape={false}
         position="bottom-start"
         width={320}
         shadow="md"
