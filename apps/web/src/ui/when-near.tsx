@@ -4,16 +4,22 @@ import { useNear } from './hooks/use-near.ts';
 /** In milliseconds, after which the screen itself has long been drawn. */
 const patience = 3000;
 
-/**
- * What is loaded once its place has come near the screen, since few who open the screen get so far; and a few seconds later anyway, for whoever
- * reads with a screen reader, or searches the page, and never scrolls. `fallback` is shown while it is fetched.
- */
-export function WhenNear({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+type Props = {
+  children: ReactNode;
+  /** A few seconds later anyway, for whoever reads with a screen reader or searches the page, and never scrolls. */
+  orLater?: boolean;
+  /** Is shown while it is fetched. */
+  fallback?: ReactNode;
+};
+
+/** What is loaded once its place has come near the screen, since few who open the screen get so far. */
+export function WhenNear({ children, orLater = false, fallback }: Props) {
   const [place, near] = useNear<HTMLDivElement>(false);
   const [late, setLate] = useState(false);
   useEffect(() => {
+    if (!orLater) return;
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
-  }, []);
+  }, [orLater]);
   return <div ref={place}>{(near || late) && <Suspense fallback={fallback}>{children}</Suspense>}</div>;
 }

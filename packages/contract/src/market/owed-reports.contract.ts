@@ -5,7 +5,7 @@ import { instant } from '../values.ts';
 import { reportPromises } from './owed-reports.ts';
 
 /** How an owed report stands: to come, late, sent in time, sent late, or no longer owed since its project failed or was canceled. */
-export const owedReportStates = ['awaited', 'late', 'sent', 'sentLate', 'ended'] as const;
+const owedReportStates = ['awaited', 'late', 'sent', 'sentLate', 'ended'] as const;
 export type OwedReportState = (typeof owedReportStates)[number];
 
 export const listOwedReports = route({

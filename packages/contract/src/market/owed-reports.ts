@@ -22,7 +22,7 @@ export const reportKindWords: Record<Exclude<ReportPromise, 'none'>, string> = {
 };
 
 /** Days after the end of what it covers by which a report is due, where nothing else is said. */
-export const usualReportDays = 30;
+const usualReportDays = 30;
 
 function isPromise(name: string): name is ReportPromise {
   return reportPromises.some((each) => each === name);

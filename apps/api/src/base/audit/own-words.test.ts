@@ -4,7 +4,8 @@ import { ownWords } from './own-words.ts';
 
 const source = new URL('../../', import.meta.url);
 /** What operators do to no account: to the books, statements of the bank, the pages, the categories, the jobs, the settings, announcements, snippets, their own filters, payouts of fees and the log itself. */
-const ofNobody = /^(?:announcement|audit|bank-statement|books|category|fee-payout|filter|job|page|setting|snippet|test)\./;
+const ofNobody =
+  /^(?:announcement|audit|bank-statement|books|category|fee-payout|filter|job|page|setting|snippet|test)\./;
 
 it('has words of its own for each act of an operator that concerns an account', async () => {
   const files = (await readdir(source, { recursive: true })).filter((path) => /(?<!\.test)\.ts$/.test(path));

@@ -13,7 +13,7 @@ export function OwedReports({ project, own }: { project: Project; own: boolean }
   return (
     <section aria-labelledby="reports" className={classes.reports}>
       <h2 id="reports">Reports</h2>
-      <WhenNear fallback={<TableSkeleton />}>
+      <WhenNear orLater fallback={<TableSkeleton />}>
         <OwedReportsTable project={project} own={own} />
       </WhenNear>
     </section>

@@ -16,7 +16,8 @@ import { ReturnOfThousand } from './instalments-in-words.tsx';
 import classes from './projects.module.css';
 import { PublicField } from './public-field.tsx';
 import { readTerms } from './read-terms.ts';
-import { earlyRepaymentOptions, repaymentOptions, reportOptions } from './term-options.ts';
+import { ReportFields } from './report-fields.tsx';
+import { earlyRepaymentOptions, repaymentOptions } from './term-options.ts';
 
 type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'set' | 'values' | 'wrong'> };
 
@@ -117,19 +118,7 @@ export function MoreTerms({ form }: Props) {
             description="What a buyer pays for each unit. Leave it empty for the whole goal. Once published, it cannot change"
             {...field('unitPrice')}
           />
-          <SelectField
-            label="Reports"
-            description="What you promise to report to your investors. Once published, it cannot change, and the page shows what is late"
-            options={reportOptions}
-            {...field('reports')}
-          />
-          {values.reports !== 'none' && (
-            <NumberField
-              label="Days until a Report Is Due"
-              description="After the end of the time that it covers, up to 180. Leave it empty for 30"
-              {...field('reportDays')}
-            />
-          )}
+          <ReportFields form={form} />
           <PublicField form={form} />
           <p aria-live="polite" className={classes.example}>
             {terms ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState, type ComponentProps } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,18 +9,16 @@ import { useSession } from '../../api/session.ts';
 import { FileFlag } from '../../trust/flags/flag-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { WhenNear } from '../../ui/when-near.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../../ui/states/skeletons.tsx';
-import { OwedReports } from '../owed-reports/owed-reports.tsx';
-import { ProjectQuestions } from '../questions/project-questions.tsx';
 import { FundingActs } from './funding-acts.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
 import { ProjectGlance } from './project-glance.tsx';
 import { ShareProject } from './share-project.tsx';
 import { ProjectPaused } from './project-paused.tsx';
+import { ProjectReporting } from './project-reporting.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
@@ -35,7 +33,6 @@ const ChangedTerms = lazy(() =>
 const WaitingButton = lazy(() =>
   import('../waiting/waiting-button.tsx').then((module) => ({ default: module.WaitingButton })),
 );
-const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ default: module.Updates })));
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -114,10 +111,7 @@ export function Component() {
           <ChangedTerms project={data} own={viewer === data.createdBy} />
         </Suspense>
       )}
-      {data.state !== 'draft' && <ProjectUpdates project={data} own={viewer === data.createdBy} />}
-      {data.reports !== 'none' && data.state !== 'draft' && (
-        <OwedReports project={data} own={viewer === data.createdBy} />
-      )}
+      {data.state !== 'draft' && <ProjectReporting project={data} own={viewer === data.createdBy} />}
       {viewer === data.createdBy && data.state !== 'draft' && (
         <>
           <ShareProject project={data} />
@@ -126,18 +120,6 @@ export function Component() {
           </Suspense>
         </>
       )}
-      <ProjectQuestions project={data} />
     </>
-  );
-}
-
-function ProjectUpdates(shown: ComponentProps<typeof Updates>) {
-  return (
-    <section aria-labelledby="updates" className={classes.updates}>
-      <h2 id="updates">Updates</h2>
-      <WhenNear>
-        <Updates {...shown} />
-      </WhenNear>
-    </section>
   );
 }

@@ -8,9 +8,8 @@ const QuestionsRegion = lazy(() =>
 
 /** The questions about a published project, read once their place comes near the screen. */
 export function ProjectQuestions({ project }: { project: Project }) {
-  if (project.state === 'draft') return null;
   return (
-    <WhenNear>
+    <WhenNear orLater>
       <QuestionsRegion project={project} />
     </WhenNear>
   );

@@ -6,12 +6,14 @@ import { call } from '../../api/call.ts';
 export type Questions = ReceivedOf<typeof listQuestions>;
 export type Question = Questions['records'][number];
 
+const firstPage: { after?: string; afterUseful?: number } = {};
+
 /** The questions about a project in one of their orders. */
 export function questionsQuery(id: string, list: (typeof questionLists)[number]) {
   return infiniteQueryOptions({
     queryKey: ['questions', id, list],
     queryFn: ({ pageParam, signal }) => call(listQuestions, { id, list, ...pageParam }, { signal }),
-    initialPageParam: {} as { after?: string; afterUseful?: number },
+    initialPageParam: firstPage,
     getNextPageParam: ({ records, more }) => {
       const last = records.at(-1);
       return more && last ? { after: last.id, afterUseful: last.useful } : undefined;

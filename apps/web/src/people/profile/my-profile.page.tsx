@@ -66,7 +66,7 @@ export function Component() {
       <YourDataRegion />
       {data && <VerificationRegion verifiedUntil={data.verifiedUntil} />}
       <SecurityRegion />
-      <WhenNear>
+      <WhenNear orLater>
         <LimitsRegion />
       </WhenNear>
       <DeleteAccount />
