@@ -172,8 +172,3 @@ BEGIN
   END IF;
   outcome := 'ok';
 END $$;
-
--- Whose a withdrawal is, decided or not; null where there is none.
-CREATE OR REPLACE FUNCTION account_of_withdrawal(id uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
-  SELECT w.user_id FROM withdrawals AS w WHERE w.id = account_of_withdrawal.id
-$$;

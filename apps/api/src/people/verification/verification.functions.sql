@@ -218,8 +218,3 @@ LANGUAGE sql STABLE AS $$
     SELECT CASE act WHEN 'invest' THEN o.invest_cents ELSE o.withdraw_cents END AS most FROM verification_limits AS o
   ) AS l
 $$;
-
--- Whose a verification is, decided or not; null where there is none.
-CREATE OR REPLACE FUNCTION account_of_verification(id uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
-  SELECT v.user_id FROM verifications AS v WHERE v.id = account_of_verification.id
-$$;

@@ -8,9 +8,7 @@ RETURNS TABLE (accounts uuid[], subject_kind text) LANGUAGE sql STABLE AS $$
   SELECT ARRAY[o.account], of_kind
   FROM (
     SELECT CASE of_kind
-      WHEN 'withdrawal' THEN account_of_withdrawal(case_to_note.id)
       WHEN 'sanctions' THEN account_of_sanctions_case(case_to_note.id)
-      WHEN 'verification' THEN account_of_verification(case_to_note.id)
       WHEN 'flag' THEN (SELECT t.author_id FROM flagged_things AS t WHERE t.id = case_to_note.id)
     END AS account
   ) AS o
