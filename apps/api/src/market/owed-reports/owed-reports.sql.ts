@@ -72,7 +72,7 @@ const sql = {
     `SELECT p.title AS "projectTitle", r.kind, to_char(r.due_on, 'FMMonth FMDD, YYYY') AS "dueOn"
       FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
       WHERE r.organization_id = :organizationId AND r.sent_on IS NULL AND r.due_on < business_day() - :days::int
-        AND p.state NOT IN ('failed', 'canceled')
+        AND p.investors > 0 AND p.state NOT IN ('failed', 'canceled')
       ORDER BY r.due_on LIMIT 1`,
   ),
   reminders: statement<{ most: number }, Reminder>(

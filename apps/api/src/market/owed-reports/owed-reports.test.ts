@@ -164,6 +164,7 @@ describe('an owed report', () => {
 describe('an organization with a report that is late by more than 60 days', () => {
   it('publishes nothing before it has sent it, and may keep a draft', async () => {
     const id = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
+    await app.investFromWallet(ada, id, 100);
     const [{ id: owed, dueOn }] = (await reportsOf(id)).records;
     await app.settleIn(`${daysAhead(dueOn) + 60} days`);
     await app.publish(guild);
@@ -178,9 +179,28 @@ describe('an organization with a report that is late by more than 60 days', () =
     expect((await publish()).status).toBe(200);
   });
 
-  it('publishes where the settings allow it, and where the project has ended', async () => {
+  it('is not deleted before it has sent what is owed for a time that is over', async () => {
+    const id = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
+    const [{ id: owed, dueOn }] = (await reportsOf(id)).records;
+    const obstacles = async () =>
+      (await app.owner('SELECT kind, things::int FROM erasure_obstacles($1)', [guild.id])).filter(
+        ({ kind }: { kind: string }) => kind === 'reports',
+      );
+    await app.settleIn(`${daysAhead(dueOn)} days`);
+    expect(await obstacles()).toEqual([]);
+    await app.settleIn('0 days');
+    await app.investFromWallet(ada, id, 100);
+    expect(await obstacles()).toEqual([]);
+    await app.settleIn(`${daysAhead(dueOn)} days`);
+    expect(await obstacles()).toEqual([{ kind: 'reports', things: 1 }]);
+    await send(owed);
+    expect(await obstacles()).toEqual([]);
+  });
+
+  it('publishes where nobody has invested, and where the project has ended', async () => {
     const id = await app.publish(guild, { reports: 'end', duration: 1, funding: 'all', openUntil: dayAhead(30) });
     await app.post(guild, '/project/cancel', { projectId: id, reason: 'No oven.' });
+    await app.publish(guild, { reports: 'end', duration: 1 });
     await app.settleIn('300 days');
     await expect(app.publish(guild)).resolves.not.toBe('');
   });

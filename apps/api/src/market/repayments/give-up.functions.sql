@@ -11,6 +11,7 @@ $$;
 --   escrow      what it has invested is in escrow
 --   raised      money of investors is in the escrow of its projects
 --   repayments  its projects have something to pay back
+--   reports     its projects owe their investors a report about a time that is over
 --   holdings    something is still to come of what it has invested, which it may give up
 CREATE OR REPLACE FUNCTION holding_obstacles(account uuid) RETURNS TABLE (kind text, things bigint, cents bigint)
 LANGUAGE sql STABLE AS $$
@@ -26,6 +27,10 @@ LANGUAGE sql STABLE AS $$
       SELECT coalesce(sum(d.principal_cents + d.return_cents), 0) AS cents FROM unpaid_days(p.id) AS d
     ) AS u
   WHERE p.created_by = account AND (p.next_due IS NOT NULL OR p.late_owed_cents > 0)
+  UNION ALL
+  SELECT 'reports', count(*), 0 FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+  WHERE r.organization_id = account AND r.sent_on IS NULL AND r.covers_until < business_day()
+    AND p.investors > 0 AND p.state NOT IN ('failed', 'canceled')
   UNION ALL
   SELECT 'holdings', count(*), sum(h.cents)::bigint
   FROM (

@@ -62,6 +62,11 @@ const words: Record<ObstacleKind, Words> = {
       `${formatCents(cents)} still has to be paid back to the investors of ${counted(things, 'a project', 'projects')} of yours.`,
     link: '/repayments',
   },
+  reports: {
+    text: ({ things }) =>
+      `You owe ${counted(things, 'a report', 'reports')} to the investors of your projects. Please send ${things === 1 ? 'it' : 'them'} first.`,
+    link: '/projects',
+  },
 };
 
 /** What has to be typed by whoever gives up what is still to come of their investments; empty where nothing is. */

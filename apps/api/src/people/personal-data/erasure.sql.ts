@@ -82,7 +82,8 @@ export type ObstacleKind =
   | 'frozen'
   | 'escrow'
   | 'raised'
-  | 'repayments';
+  | 'repayments'
+  | 'reports';
 /** What has to be settled first: how many things of a kind, and their cents. */
 export type Obstacle = { kind: ObstacleKind; things: number; cents: bigint };
 /** What keeps an account from being erased, and what its holder gives up, in cents. */
