@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
+import { dayAhead } from './business.ts';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { test } from './fixture.ts';
@@ -25,6 +26,7 @@ test('a report is requested, answered, and its document shown on both sides §2.
   const asking = page.getByRole('dialog', { name: 'Request for Report' });
   await asking.getByLabel('Report Id').fill('2026-07');
   await asking.getByLabel('Remark').fill('For our yearly meeting.');
+  await asking.getByLabel('Needed By').fill(dayAhead(30));
   await asking.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('The report has been requested.')).toBeVisible();
   await expect(asking).toBeHidden();
@@ -32,6 +34,7 @@ test('a report is requested, answered, and its document shown on both sides §2.
   await expect(entry.getByText('Report Name : –')).toBeVisible();
   await expect(entry.getByText('Report ID : 2026-07')).toBeVisible();
   await expect(entry.getByText(/^Report Date : [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(entry.getByText(/^Needed By : [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(entry.getByRole('link', { name: 'Document' })).toHaveCount(0);
 
   await enter(page, guild);

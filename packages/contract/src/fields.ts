@@ -277,6 +277,18 @@ export function ids(most: number, tooMany: string) {
   return z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(most, tooMany));
 }
 
+/** A day such as 2027-01-31 that may be left out; it is then empty. */
+export function optionalDay() {
+  return readsOptional<string, string>(
+    (value, ctx) => {
+      if (blank(value)) return '';
+      const day = written(value).slice(0, 10);
+      return isDay(day) ? day : fail(ctx, 'Please choose a day.');
+    },
+    { type: 'string', format: 'date' },
+  );
+}
+
 /** An id that may be missing; it is then null. */
 export function optionalId() {
   return readsOptional<string, string | null>((value) => (blank(value) ? null : asId(value)), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isDay, optionalMoney } from '../fields.ts';
+import { id, isDay, optionalDay, optionalMoney } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
 import { blank, fail, reads, readsOptional, written } from '../text-fields.ts';
@@ -33,14 +33,7 @@ export const mostReflectionDays = 30;
 export const proposedReflectionDays = 4;
 
 /** A day such as 2027-01-31, whose end at 24:00 UTC is the deadline; empty for none. */
-const openUntil = readsOptional<string, string>(
-  (value, ctx) => {
-    if (blank(value)) return '';
-    const day = written(value).slice(0, 10);
-    return isDay(day) ? day : fail(ctx, 'Please choose a day.');
-  },
-  { type: 'string', format: 'date' },
-);
+const openUntil = optionalDay();
 
 /** The terms about the funding of a project. Each may be left out. */
 export const fundingForm = z.object({

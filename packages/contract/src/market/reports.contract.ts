@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, optionalId, text, upload } from '../fields.ts';
+import { flag, id, optionalDay, optionalId, text, upload } from '../fields.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
@@ -17,6 +17,8 @@ export const report = z.object({
   image: z.string(),
   message: z.string(),
   shared: z.boolean(),
+  /** The day by which it was asked for; empty where none was named. */
+  dueOn: z.string(),
 });
 
 export const reportRequestForm = z.object({
@@ -26,6 +28,7 @@ export const reportRequestForm = z.object({
     required: 'Message is Required',
     max: [100, ' Message cannot exceed 100 characters.'],
   }),
+  dueOn: optionalDay(),
 });
 
 export const requestReport = route({
@@ -34,7 +37,7 @@ export const requestReport = route({
   access: 'user',
   member: 'editor',
   recorded: 'report.request',
-  summary: 'Asks an organization for a report.',
+  summary: 'Asks an organization for a report, by the day `dueOn` where one is named.',
   input: z.extend(reportRequestForm, { orgId: id() }),
   output: z.object({ id: z.string() }),
   message: 'The report has been requested.',

@@ -182,10 +182,8 @@ describe('an organization with a report that is late by more than 60 days', () =
   it('is not deleted before it has sent what is owed for a time that is over', async () => {
     const id = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
     const [{ id: owed, dueOn }] = (await reportsOf(id)).records;
-    const obstacles = async () =>
-      (await app.owner('SELECT kind, things::int FROM erasure_obstacles($1)', [guild.id])).filter(
-        ({ kind }: { kind: string }) => kind === 'reports',
-      );
+    const obstacles = () =>
+      app.owner("SELECT kind, things::int FROM erasure_obstacles($1) WHERE kind = 'reports'", [guild.id]);
     await app.settleIn(`${daysAhead(dueOn)} days`);
     expect(await obstacles()).toEqual([]);
     await app.settleIn('0 days');

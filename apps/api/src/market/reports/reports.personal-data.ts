@@ -9,6 +9,7 @@ export const reportsPersonalData: PersonalData = {
       'user_id, organization_id, document_file_id, created_at, uploaded_at':
         'exported; kept: the other side has it too',
       'report_id, message, report_name, shared': 'exported; erased',
+      due_on: 'exported; kept: the other side has it too',
     },
   },
   exports: [
@@ -20,6 +21,7 @@ export const reportsPersonalData: PersonalData = {
         organization: nameOf('r.organization_id'),
         message: 'r.message',
         reportName: 'r.report_name',
+        wantedBy: 'r.due_on',
         askedAt: 'r.created_at',
         answeredAt: 'r.uploaded_at',
       },
@@ -37,6 +39,7 @@ export const reportsPersonalData: PersonalData = {
         reportName: 'r.report_name',
         document: 'r.document_file_id',
         shared: 'r.shared',
+        wantedBy: 'r.due_on',
         askedAt: 'r.created_at',
         answeredAt: 'r.uploaded_at',
       },

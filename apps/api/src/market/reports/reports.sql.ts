@@ -14,6 +14,7 @@ function reportsOf(ids: string, viewer: string) {
     r.created_at AS "createdAt",
     r.document_file_id AS "documentId",
     r.shared,
+    coalesce(r.due_on::text, '') AS "dueOn",
     o.name AS "toName",
     ${viewer} IN (r.user_id, r.organization_id) AS "isOwn",
     shown_text('request', r.id, r.message, r.user_id, ${viewer}) AS message,
@@ -30,10 +31,10 @@ function newest(column: string, owner: string) {
 const most = 'ORDER BY created_at DESC, id DESC LIMIT :start::bigint + :length::bigint';
 
 const sql = {
-  insert: statement<{ userId: string; organizationId: string; reportId: string; message: string }, { id: string }>(
+  insert: statement<NewRequest, { id: string }>(
     'reports.insert',
-    `INSERT INTO reports (user_id, organization_id, report_id, message)
-      SELECT :userId, u.id, :reportId, :message FROM users AS u
+    `INSERT INTO reports (user_id, organization_id, report_id, message, due_on)
+      SELECT :userId, u.id, :reportId, :message, :dueOn FROM users AS u
       WHERE u.id = :organizationId AND u.type = 2
       RETURNING id`,
   ),
@@ -81,6 +82,9 @@ const sql = {
   ),
 };
 
+/** `dueOn` is null where no day is named. */
+type NewRequest = { userId: string; organizationId: string; reportId: string; message: string; dueOn: string | null };
+
 /** `isOwn`: the viewer asked for it or was asked. */
 export type FoundReport = {
   id: string;
@@ -89,6 +93,7 @@ export type FoundReport = {
   createdAt: Date;
   documentId: string | null;
   shared: boolean;
+  dueOn: string;
   toName: string;
   isOwn: boolean;
   message: string;
@@ -97,14 +102,8 @@ export type FoundReport = {
 };
 
 /** The new request's id; undefined when there is no such organization. */
-export async function insertReport(
-  db: Db,
-  userId: string,
-  organizationId: string,
-  reportId: string,
-  message: string,
-): Promise<string | undefined> {
-  return (await db.query(sql.insert, { userId, organizationId, reportId, message }))[0]?.id;
+export async function insertReport(db: Db, request: NewRequest): Promise<string | undefined> {
+  return (await db.query(sql.insert, request))[0]?.id;
 }
 
 /** What an organization was asked for, newest first. */

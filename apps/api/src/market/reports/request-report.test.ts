@@ -32,9 +32,21 @@ describe('asking for a report', () => {
       flag: 1,
       image: '',
       shared: false,
+      dueOn: '',
     };
     expect((await app.call('GET', '/report/received', { token: guild.token })).data).toEqual([expected]);
     expect((await app.call('GET', '/report/sent', { token: ada.token })).data).toEqual([expected]);
+  });
+
+  it('names a day from today on, or none', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const over = await request(ada, { ...good, orgId: guild.id, dueOn: day(-1) });
+    expect(over).toMatchObject({ status: 422, data: { errors: { dueOn: 'Please choose a day from today on.' } } });
+    const none = await request(ada, { ...good, orgId: guild.id, dueOn: '2027-02-30' });
+    expect(none).toMatchObject({ status: 422, data: { errors: { dueOn: 'Please choose a day.' } } });
+    const { data } = await request(ada, { ...good, orgId: guild.id, dueOn: day(30) });
+    const [newest] = (await app.call('GET', '/report/received', { token: guild.token })).data;
+    expect(newest).toMatchObject({ id: data.id, dueOn: day(30) });
   });
 
   it('is open to organizations, shown with their category', async () => {

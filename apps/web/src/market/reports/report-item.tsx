@@ -2,6 +2,7 @@ import { IconCircleCheck, IconClock, IconFileDownload } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { StatusSign } from '../../ui/status-sign.tsx';
 import { FileFlag, FlagButton } from '../../trust/flags/flag-button.tsx';
+import { dayIn } from '../../ui/day-in.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import classes from './reports.module.css';
@@ -55,6 +56,13 @@ export function ReportItem({ report, title, meta, own = false, action }: Props) 
             <span className={classes.soft}>Report Date : </span>
             <DateText iso={report.createdAt} />
           </p>
+          {report.dueOn && (
+            <p>
+              <span className={classes.soft}>Needed By : </span>
+              <DateText iso={report.dueOn} />
+              {!delivered && report.dueOn < dayIn(0) && <strong> (late)</strong>}
+            </p>
+          )}
           {report.message && <p className={classes.quote}>{report.message}</p>}
           {own && report.message && (
             <FlagButton kind="request" thingId={report.id} about={`the request of ${report.fromUsername}`} />

@@ -2,6 +2,7 @@ import { reportRequestForm, requestReport } from '@guildhall/contract/market/rep
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../../api/call.ts';
 import { delays } from '../../delays.ts';
+import { dayIn } from '../../ui/day-in.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -24,7 +25,7 @@ export function RequestDialog({ opened, onClose, organizationId }: Props) {
 function RequestForm({ organizationId, onSent }: { organizationId: string; onSent: () => void }) {
   const client = useQueryClient();
   const stillHere = useWait();
-  const form = useZodForm(reportRequestForm, { reportId: '', message: '' });
+  const form = useZodForm(reportRequestForm, { reportId: '', message: '', dueOn: '' });
 
   const add = form.submit(async (values, options) => {
     const { message } = await callWithMessage(requestReport, { ...values, orgId: organizationId }, options);
@@ -46,6 +47,13 @@ function RequestForm({ organizationId, onSent }: { organizationId: string; onSen
         {...form.field('reportId')}
       />
       <TextAreaField label="Remark" limit={100} rows={3} {...form.field('message')} />
+      <TextField
+        label="Needed By"
+        description="If you need it by a day (UTC)"
+        type="date"
+        min={dayIn(0)}
+        {...form.field('dueOn')}
+      />
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
