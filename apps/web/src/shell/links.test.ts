@@ -17,13 +17,14 @@ it('marks the link of a screen, and on a screen under it as well', () => {
   expect(currentAt(shown('operator/withdrawals'), 'operator')).toBeUndefined();
 });
 
-it('a screen stands under one that a menu leads to', () => {
-  const menus = [...mainLinks(true).map(({ path }) => path), 'messages', 'my/profile'];
+it('a screen stands under one that a menu or the header leads to, or under a list beneath such a one', () => {
+  const menus = [...mainLinks(true).map(({ path }) => path), 'messages', 'my/profile', 'notifications'];
+  const lists = ['my/messages'];
   const all = Object.values(screens);
   const parentsIn = (console: boolean) =>
     all.flatMap(({ frame, parent }) => (parent && (frame === 'console') === console ? [parent] : []));
   expect(parentsIn(false).length).toBeGreaterThan(10);
-  expect(menus).toEqual(expect.arrayContaining(parentsIn(false)));
+  expect([...menus, ...lists]).toEqual(expect.arrayContaining(parentsIn(false)));
   expect(parentsIn(true).every((path) => screens[path].frame === 'console' && screens[path].menu)).toBeTruthy();
 });
 

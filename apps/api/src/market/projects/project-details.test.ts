@@ -82,6 +82,8 @@ it('answers every field of a project §7.project-details', async () => {
     team: '',
     returnSource: '',
     claimRank: '',
+    reports: 'none',
+    reportDays: 0,
     risks: '',
     correctedAt: '',
     raised: 0,
