@@ -4,14 +4,15 @@ import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
+import { followersAfter } from '../updates/followers-after.ts';
 import { owedReportsNotifications } from './owed-reports.notifications.ts';
-import { findReportHolders, findSentReport } from './owed-reports.sql.ts';
+import { findSentReport } from './owed-reports.sql.ts';
 
 const queue = 'owed-reports.notify';
 /** How many people are notified in one transaction. */
 const slice = 500;
 
-/** Notifies everybody who has money in a project of a version of its report, once the transaction commits. */
+/** Notifies the followers of a project of a version of its report that they may open, once the transaction commits. */
 export function notifyOfReport(jobs: Jobs, db: Db, sent: { reportId: string; version: number }): Promise<void> {
   return jobs.send(queue, sent, { db });
 }
@@ -19,20 +20,21 @@ export function notifyOfReport(jobs: Jobs, db: Db, sent: { reportId: string; ver
 export function notifyOfReportJob({ database }: Pick<Resources, 'database'>): JobKind {
   return {
     name: queue,
-    about: 'Notifies the holders of a project of a report that it owed them.',
-    work: (data) => notifyHolders(database, String(data['reportId']), Number(data['version'])),
+    about: 'Notifies the followers of a project of a report that it owed.',
+    work: (data) => notifyFollowers(database, { reportId: String(data['reportId']), version: Number(data['version']) }),
   };
 }
 
 /** A job that is done again counts no notification twice that waits to be read: its subject is the same. */
-async function notifyHolders(database: Db, reportId: string, version: number): Promise<void> {
-  const sent = await findSentReport(database, reportId);
+async function notifyFollowers(database: Db, report: { reportId: string; version: number }): Promise<void> {
+  const sent = await findSentReport(database, report);
   if (!sent) return;
-  const { projectId, projectTitle, organizationId, kind } = sent;
+  const { projectId, projectTitle, organizationId, kind, audience } = sent;
+  const { reportId, version } = report;
   let after: string | null = null;
   await inParts(() =>
     inTransaction({ db: database }, async ({ db }) => {
-      const userIds = await findReportHolders(db, projectId, after, slice);
+      const userIds = await followersAfter(db, { projectId, organizationId, audience, after, most: slice });
       await notify(
         db,
         owedReportsNotifications,

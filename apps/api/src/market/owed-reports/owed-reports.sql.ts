@@ -1,4 +1,5 @@
 import type { OwedReportState } from '@guildhall/contract/market/owed-reports.contract.ts';
+import type { UpdateAudience } from '@guildhall/contract/market/updates.contract.ts';
 import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -39,7 +40,7 @@ type Sent = { outcome: 'ok' | 'not_found' | 'ended'; projectId: string; projectT
 
 type OverdueReport = Pick<Reminder, 'projectTitle' | 'kind' | 'dueOn'>;
 
-type SentTo = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind'>;
+type SentTo = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind'> & { audience: UpdateAudience };
 
 type Reminder = {
   reportId: string;
@@ -88,17 +89,17 @@ const sql = {
         ended
       FROM take_report_reminders(:most)`,
   ),
-  sent: statement<{ reportId: string }, SentTo>(
+  sent: statement<{ reportId: string; version: number }, SentTo>(
     'owed-reports.sent',
-    `SELECT p.id AS "projectId", p.title AS "projectTitle", p.created_by AS "organizationId", r.kind
-      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id WHERE r.id = :reportId`,
-  ),
-  holders: statement<{ projectId: string; after: string | null; most: number }, { userId: string }>(
-    'owed-reports.holders',
-    `SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
-      WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)
-        AND (:after::uuid IS NULL OR i.user_id > :after)
-      ORDER BY i.user_id LIMIT :most`,
+    `SELECT
+        p.id AS "projectId",
+        p.title AS "projectTitle",
+        p.created_by AS "organizationId",
+        r.kind,
+        CASE WHEN v.shared THEN 'everybody' ELSE 'investors' END AS audience
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+        JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = :version
+      WHERE r.id = :reportId`,
   ),
   list: asCaller<Page, FoundOwedReport>(
     'owed-reports.list',
@@ -164,14 +165,9 @@ export function takeReportReminders(db: Db, most: number) {
   return db.query(sql.reminders, { most });
 }
 
-/** Whose report it is; undefined where there is none of this id. */
-export async function findSentReport(db: Db, reportId: string) {
-  return (await db.query(sql.sent, { reportId }))[0];
-}
-
-/** Who has money in a project, in its escrow or not paid back yet, by id from after one of them on. */
-export async function findReportHolders(db: Db, projectId: string, after: string | null, most: number) {
-  return (await db.query(sql.holders, { projectId, after, most })).map(({ userId }) => userId);
+/** Whose report it is, and for whom this version is; undefined where there is none. */
+export async function findSentReport(db: Db, sent: { reportId: string; version: number }) {
+  return (await db.query(sql.sent, sent))[0];
 }
 
 /** At most `most` reports that a project owes for what has begun, before one of them, the last first; undefined when there is no such project to be seen. */

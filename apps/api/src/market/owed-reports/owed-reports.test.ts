@@ -103,15 +103,22 @@ describe('an owed report', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('notifies the holders of each version once', async () => {
+  it('notifies who has money in it of each version once, and all who follow it of what is for everybody', async () => {
     const id = await app.publish(guild, { reports: 'yearly', duration: 12 });
     await app.investFromWallet(ada, id, 100);
     const [report] = (await reportsOf(id)).records;
     await send(report.id);
     const job = notifyOfReportJob(app.resources);
     for (const version of [1, 1]) await job.work({ reportId: report.id, version });
-    await send(report.id);
+    const follower = await app.signUp(1, 'Flo');
+    await app.post(follower, '/project/follow', { projectId: id, on: 1 });
+    for (const version of [1, 1]) await job.work({ reportId: report.id, version });
+    expect(await app.notified(follower)).toEqual([]);
+    await send(report.id, { shared: 1 });
     await job.work({ reportId: report.id, version: 2 });
+    expect(await app.notified(follower)).toEqual([
+      'Guild of Bakers has sent a new version of the yearly report of Bread oven.',
+    ]);
     expect(await app.notified(ada)).toEqual(
       expect.arrayContaining([
         'Guild of Bakers has sent a new version of the yearly report of Bread oven.',

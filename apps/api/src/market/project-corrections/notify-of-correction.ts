@@ -4,8 +4,9 @@ import { inParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
+import { followersAfter } from '../updates/followers-after.ts';
 import { projectCorrectionsNotifications } from './project-corrections.notifications.ts';
-import { findCorrection, findHolders } from './project-corrections.sql.ts';
+import { findCorrection } from './project-corrections.sql.ts';
 
 const queue = 'project-corrections.notify';
 /** How many people are notified in one transaction. */
@@ -40,7 +41,13 @@ async function notifyHolders(database: Db, correctionId: string): Promise<void> 
   let after: string | null = null;
   await inParts(() =>
     inTransaction({ db: database }, async ({ db }) => {
-      const userIds = await findHolders(db, projectId, after, slice);
+      const userIds = await followersAfter(db, {
+        projectId,
+        organizationId,
+        audience: 'investors',
+        after,
+        most: slice,
+      });
       await notify(
         db,
         projectCorrectionsNotifications,

@@ -70,13 +70,6 @@ const sql = {
         c.explanations_before AS "explanationsBefore"
       FROM project_corrections AS c JOIN projects AS p ON p.id = c.project_id WHERE c.id = :id`,
   ),
-  holders: statement<{ projectId: string; after: string | null; most: number }, { userId: string }>(
-    'project-corrections.holders',
-    `SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
-      WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)
-        AND (:after::uuid IS NULL OR i.user_id > :after)
-      ORDER BY i.user_id LIMIT :most`,
-  ),
   list: asCaller<Page, FoundCorrection>(
     'project-corrections.list',
     `SELECT
@@ -109,11 +102,6 @@ export async function findOwnState(db: Db, project: { organizationId: string; pr
 /** A correction of a project; undefined where there is none of this id. */
 export async function findCorrection(db: Db, id: string) {
   return (await db.query(sql.one, { id }))[0];
-}
-
-/** Who has money in a project, in its escrow or not paid back yet, by id from after one of them on. */
-export async function findHolders(db: Db, projectId: string, after: string | null, most: number) {
-  return (await db.query(sql.holders, { projectId, after, most })).map(({ userId }) => userId);
 }
 
 /** At most `most` corrections of a project before one of them, newest first; undefined when there is no such project to be seen. */

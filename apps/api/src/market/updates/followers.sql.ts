@@ -13,6 +13,15 @@ type Followers = {
   userIds: string[];
 };
 
+/** Followers by id from after one of them on, or from the first. */
+export type FollowersPage = {
+  projectId: string;
+  organizationId: string;
+  audience: UpdateAudience;
+  after: string | null;
+  most: number;
+};
+
 const sql = {
   follow: statement<{ userId: string; projectId: string; on: boolean }, { outcome: 'ok' | 'not_found' | 'own' }>(
     'updates.follow',
@@ -24,6 +33,17 @@ const sql = {
         count_followers(p.id, p.created_by, 'everybody', :most) AS everybody,
         count_followers(p.id, p.created_by, 'investors', :most) AS investors
       FROM projects AS p WHERE p.id = :id AND p.created_by = caller.id`,
+  ),
+  after: statement<FollowersPage, { userId: string }>(
+    'updates.followers-after',
+    `SELECT f AS "userId"
+      FROM followers_after(
+        :projectId,
+        :organizationId,
+        :audience,
+        coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'),
+        :most
+      ) AS f ORDER BY f`,
   ),
   take: statement<{ updateId: string; most: number }, Followers>(
     'updates.take-followers',
@@ -46,6 +66,11 @@ export async function setFollowing(db: Db, following: { userId: string; projectI
 /** How many followers of a project of the caller are notified of an update, `most` of them at most; undefined when it is not theirs. */
 export async function countFollowers(ctx: Ctx, id: string, most: number) {
   return (await queryAsCaller(ctx, sql.count, { id, most })).rows[0];
+}
+
+/** The next followers of a project who may read what is for an audience. */
+export async function findFollowers(db: Db, page: FollowersPage) {
+  return (await db.query(sql.after, page)).map(({ userId }) => userId);
 }
 
 /** Takes at most `most` followers who are to be notified of an update; undefined when all were. */
