@@ -66,10 +66,14 @@ export const projectsMistakes = [
     ['a frozen project is corrected', 'await refuseFrozen(ctx, projectId);', ''],
   ),
   ...mistakesIn(
-    `${corrections}/project-corrections.sql.ts`,
+    `${api}/market/updates/followers.functions.sql`,
     ['project-corrections/correct-project'],
     ['holders of released money are not notified', ' OR i.due_on IS NOT NULL', ''],
     ['who took the money back is notified', ' AND (is_in_escrow(i) OR i.due_on IS NOT NULL)', ''],
+  ),
+  ...mistakesIn(
+    `${corrections}/project-corrections.sql.ts`,
+    ['project-corrections/correct-project'],
     ['the corrections of a draft are seen by others', " AND (p.state <> 'draft' OR p.created_by = caller.id)", ''],
   ),
   ...mistakesIn(
