@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../../base/files/test-files.ts';
 import type { Person } from '../../server/test-app.ts';
@@ -180,6 +181,23 @@ it('a card is not charged for what a lower limit no longer allows', async () => 
   );
   expect(await readLimit()).toMatchObject({ limit: 200, used: 0 });
   expect(await app.free(ada)).toBe(5000);
+});
+
+it('is lowered once what is being placed has been placed', async () => {
+  const placing = new Client({ connectionString: app.ownerUrl });
+  await placing.connect();
+  try {
+    await placing.query('BEGIN');
+    await placing.query('SELECT FROM ledger_accounts WHERE id = $1 FOR NO KEY UPDATE', [ada.id]);
+    const lowered = setLimit(100);
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(() => app.owner(waits)).toHaveLength(1);
+    await placing.query('COMMIT');
+    expect(await lowered).toMatchObject({ status: 200 });
+    expect(await readLimit()).toMatchObject({ limit: 100 });
+  } finally {
+    await placing.end();
+  }
 });
 
 describe('twenty investments at once', () => {
