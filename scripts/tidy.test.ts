@@ -13,6 +13,7 @@ import {
   placedParameters,
   platformLeavers,
   roomCycles,
+  unknownTokens,
   workplaceNames,
 } from './tidy.ts';
 
@@ -191,6 +192,18 @@ describe('the workplace of its writers', () => {
       'docs/a.md',
       'package-lock.json',
     ]);
+  });
+});
+
+describe('tokens of styles', () => {
+  it('are declared', () => expect(unknownTokens(ours)).toEqual([]));
+
+  it('that nothing declares are found', () => {
+    const tree = {
+      'apps/web/src/ui/theme.css': ':root { --gh-ink: black; }',
+      'apps/web/src/a.module.css': '.a { color: var(--gh-ink); font-size: var(--gh-font-small); }',
+    };
+    expect(unknownTokens(tree)).toEqual(['apps/web/src/a.module.css reads --gh-font-small, which nothing declares']);
   });
 });
 

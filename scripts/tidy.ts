@@ -206,6 +206,19 @@ export function namedArrows(tree: Tree): string[] {
     );
 }
 
+/** Custom properties of ours that a style reads and none declares: the browser then ignores the whole line. */
+export function unknownTokens(tree: Tree): string[] {
+  const ofWeb = Object.entries(tree).filter(([path]) => /^apps\/web\/(src|index\.html)/.test(path));
+  const declared = new Set(
+    ofWeb.flatMap(([, text]) => [...text.matchAll(/(--gh-[a-z0-9-]+)['"]?\]?\s*:/g)].map(([, name]) => name)),
+  );
+  return ofWeb.flatMap(([path, text]) =>
+    [...text.matchAll(/var\((--gh-[a-z0-9-]+)/g)]
+      .filter(([, name]) => !declared.has(name))
+      .map(([, name]) => `${path} reads ${name}, which nothing declares`),
+  );
+}
+
 /** Sizes of text that a style gives without a token of `apps/web/src/ui/theme.css`, one that grows with the window apart. */
 export function bareTextSizes(tree: Tree): string[] {
   const styles = Object.entries(tree).filter(([path]) => /^apps\/web\/src\/.*\.css$/.test(path));

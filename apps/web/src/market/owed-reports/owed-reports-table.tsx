@@ -8,6 +8,7 @@ import { count } from '../../ui/count.ts';
 import { DateText, formatDate } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { drafts } from '../../ui/drafts.ts';
+import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
 import { CardTable } from '../../ui/tables/card-table.tsx';
@@ -77,7 +78,7 @@ function columns(project: Project, own: boolean, { send, complain }: Buttons): C
       cell: (report) => (
         <div>
           {kindOf(report)}
-          <p className={classes.soft}>{covers(report)}</p>
+          <p className={region.soft}>{covers(report)}</p>
         </div>
       ),
     },
@@ -93,7 +94,7 @@ function columns(project: Project, own: boolean, { send, complain }: Buttons): C
               Document<span className="gh-visually-hidden"> of the {nameOf(report)}</span>
             </a>
           ) : (
-            report.version > 0 && <span className={classes.soft}>For investors</span>
+            report.version > 0 && <span className={region.soft}>For investors</span>
           )}
           {own && report.state !== 'ended' && (
             <Button variant="default" size="compact-md" onClick={() => send(report)}>
@@ -130,7 +131,7 @@ function Sent({ report: { state, sentAt, daysLate } }: { report: OwedReport }) {
   return (
     <div>
       <DateText iso={sentAt} />
-      <p className={classes.soft}>{state === 'sentLate' ? `${count(daysLate, 'day')} late` : 'In time'}</p>
+      <p className={region.soft}>{state === 'sentLate' ? `${count(daysLate, 'day')} late` : 'In time'}</p>
     </div>
   );
 }
@@ -140,8 +141,8 @@ function Version({ report: { version, name, sha256 } }: { report: OwedReport }) 
   return (
     <div>
       {version}
-      <p className={classes.soft}>{name}</p>
-      <details className={classes.soft}>
+      <p className={region.soft}>{name}</p>
+      <details className={region.soft}>
         <summary>SHA-256</summary>
         <span className={classes.hash}>{sha256}</span>
       </details>

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
+import region from '../../ui/region.module.css';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { OwedReports } from '../owed-reports/owed-reports.tsx';
 import { ProjectQuestions } from '../questions/project-questions.tsx';
-import classes from './project-details.module.css';
 import type { Project } from './project-funding.tsx';
 
 const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ default: module.Updates })));
@@ -12,11 +12,15 @@ const Updates = lazy(() => import('../updates/updates.tsx').then((module) => ({ 
 export function ProjectReporting({ project, own }: { project: Project; own: boolean }) {
   return (
     <>
-      <section aria-labelledby="updates" className={classes.updates}>
-        <h2 id="updates">Updates</h2>
-        <WhenNear orLater fallback={<ListSkeleton />}>
-          <Updates project={project} own={own} />
-        </WhenNear>
+      <section aria-labelledby="updates" className={region.region}>
+        <h2 id="updates" className={region.title}>
+          Updates
+        </h2>
+        <div className={region.part}>
+          <WhenNear orLater fallback={<ListSkeleton />}>
+            <Updates project={project} own={own} />
+          </WhenNear>
+        </div>
       </section>
       {project.reports !== 'none' && <OwedReports project={project} own={own} />}
       <ProjectQuestions project={project} />
