@@ -1,16 +1,13 @@
 import { reportKindWords } from '@guildhall/contract/market/owed-reports.ts';
-import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { inParts } from '../../platform/jobs/in-parts.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
-import { followersAfter } from '../updates/followers-after.ts';
+import { eachFollower } from '../updates/each-follower.ts';
 import { owedReportsNotifications } from './owed-reports.notifications.ts';
 import { findSentReport } from './owed-reports.sql.ts';
 
 const queue = 'owed-reports.notify';
-/** How many people are notified in one transaction. */
-const slice = 500;
 
 /** Notifies the followers of a project of a version of its report that they may open, once the transaction commits. */
 export function notifyOfReport(jobs: Jobs, db: Db, sent: { reportId: string; version: number }): Promise<void> {
@@ -31,23 +28,18 @@ async function notifyFollowers(database: Db, report: { reportId: string; version
   if (!sent) return;
   const { projectId, projectTitle, organizationId, kind, audience } = sent;
   const { reportId, version } = report;
-  let after: string | null = null;
-  await inParts(() =>
-    inTransaction({ db: database }, async ({ db }) => {
-      const userIds = await followersAfter(db, { projectId, organizationId, audience, after, most: slice });
-      await notify(
-        db,
-        owedReportsNotifications,
-        userIds.map((userId) => ({
-          userId,
-          event: 'reportSent' as const,
-          subject: `${reportId} ${version}`,
-          actorId: organizationId,
-          data: { projectId, projectTitle, report: reportKindWords[kind].toLowerCase(), version },
-        })),
-      );
-      after = userIds.at(-1) ?? null;
-      return { isFinished: userIds.length < slice };
-    }),
+  const data = { projectId, projectTitle, report: reportKindWords[kind].toLowerCase(), version };
+  await eachFollower(database, { projectId, organizationId, audience }, (db, userIds) =>
+    notify(
+      db,
+      owedReportsNotifications,
+      userIds.map((userId) => ({
+        userId,
+        event: 'reportSent' as const,
+        subject: `${reportId} ${version}`,
+        actorId: organizationId,
+        data,
+      })),
+    ),
   );
 }

@@ -1,16 +1,13 @@
 import { explanations, explanationWords } from '@guildhall/contract/market/project-explanations.ts';
-import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { inParts } from '../../platform/jobs/in-parts.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
-import { followersAfter } from '../updates/followers-after.ts';
+import { eachFollower } from '../updates/each-follower.ts';
 import { projectCorrectionsNotifications } from './project-corrections.notifications.ts';
 import { findCorrection } from './project-corrections.sql.ts';
 
 const queue = 'project-corrections.notify';
-/** How many people are notified in one transaction. */
-const slice = 500;
 
 /** Notifies everybody who has money in a project of its correction, once the transaction commits. */
 export function notifyOfCorrection(jobs: Jobs, db: Db, correctionId: string): Promise<void> {
@@ -38,29 +35,17 @@ async function notifyHolders(database: Db, correctionId: string): Promise<void> 
       .filter((name) => correction.explanationsBefore?.[name] !== undefined)
       .map((name) => explanationWords[name]),
   ];
-  let after: string | null = null;
-  await inParts(() =>
-    inTransaction({ db: database }, async ({ db }) => {
-      const userIds = await followersAfter(db, {
-        projectId,
-        organizationId,
-        audience: 'investors',
-        after,
-        most: slice,
-      });
-      await notify(
-        db,
-        projectCorrectionsNotifications,
-        userIds.map((userId) => ({
-          userId,
-          event: 'projectCorrected' as const,
-          subject: correctionId,
-          actorId: organizationId,
-          data: { projectId, projectTitle, parts },
-        })),
-      );
-      after = userIds.at(-1) ?? null;
-      return { isFinished: userIds.length < slice };
-    }),
+  await eachFollower(database, { projectId, organizationId, audience: 'investors' }, (db, userIds) =>
+    notify(
+      db,
+      projectCorrectionsNotifications,
+      userIds.map((userId) => ({
+        userId,
+        event: 'projectCorrected' as const,
+        subject: correctionId,
+        actorId: organizationId,
+        data: { projectId, projectTitle, parts },
+      })),
+    ),
   );
 }
