@@ -1,3 +1,8 @@
+-- Whether what a project has promised to report is still owed: not once it failed or was canceled.
+CREATE OR REPLACE FUNCTION owes_reports(p projects) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT (p).state NOT IN ('failed', 'canceled')
+$$;
+
 -- Writes down which reports a published project owes: each covers the months that its promise names, counted from
 -- today, the last one what is left of the duration.
 CREATE OR REPLACE FUNCTION owe_reports(project uuid) RETURNS void
@@ -48,16 +53,16 @@ CREATE OR REPLACE FUNCTION send_owed_report(
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  state text;
+  is_owed boolean;
 BEGIN
-  SELECT p.id, p.title, p.state INTO project, project_title, state
+  SELECT p.id, p.title, owes_reports(p) INTO project, project_title, is_owed
   FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
   WHERE r.id = report AND r.organization_id = organization FOR NO KEY UPDATE OF r;
   IF project IS NULL THEN
     outcome := 'not_found';
     RETURN;
   END IF;
-  IF state IN ('failed', 'canceled') THEN
+  IF NOT is_owed THEN
     outcome := 'ended';
     RETURN;
   END IF;
@@ -107,7 +112,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ORDER BY r.due_on, r.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
   )
   UPDATE owed_reports AS r
-  SET reminder = CASE WHEN p.state IN ('failed', 'canceled') THEN 4 ELSE reminder_of(r.due_on, business_day()) END
+  SET reminder = CASE WHEN NOT owes_reports(p) THEN 4 ELSE reminder_of(r.due_on, business_day()) END
   FROM due, projects AS p WHERE r.id = due.id AND p.id = r.project_id
   RETURNING
     r.id,
@@ -117,5 +122,5 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     r.kind,
     r.due_on,
     r.reminder,
-    p.state IN ('failed', 'canceled')
+    NOT owes_reports(p)
 $$;

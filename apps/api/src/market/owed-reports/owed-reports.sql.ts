@@ -60,7 +60,7 @@ const sql = {
   ),
   own: statement<{ reportId: string; organizationId: string }, { ended: boolean }>(
     'owed-reports.own',
-    `SELECT p.state IN ('failed', 'canceled') AS ended FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+    `SELECT NOT owes_reports(p) AS ended FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
       WHERE r.id = :reportId AND r.organization_id = :organizationId`,
   ),
   send: statement<SentReport, Sent>(
@@ -73,7 +73,7 @@ const sql = {
     `SELECT p.title AS "projectTitle", r.kind, to_char(r.due_on, 'FMMonth FMDD, YYYY') AS "dueOn"
       FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
       WHERE r.organization_id = :organizationId AND r.sent_on IS NULL AND r.due_on < business_day() - :days::int
-        AND p.investors > 0 AND p.state NOT IN ('failed', 'canceled')
+        AND p.investors > 0 AND owes_reports(p)
       ORDER BY r.due_on LIMIT 1`,
   ),
   reminders: statement<{ most: number }, Reminder>(
@@ -112,12 +112,12 @@ const sql = {
         CASE
           WHEN r.sent_on <= r.due_on THEN 'sent'
           WHEN r.sent_on > r.due_on THEN 'sentLate'
-          WHEN p.state IN ('failed', 'canceled') THEN 'ended'
+          WHEN NOT owes_reports(p) THEN 'ended'
           WHEN r.due_on < business_day() THEN 'late'
           ELSE 'awaited'
         END AS state,
         CASE
-          WHEN r.sent_on IS NULL AND p.state IN ('failed', 'canceled') THEN 0
+          WHEN r.sent_on IS NULL AND NOT owes_reports(p) THEN 0
           ELSE greatest(0, coalesce(r.sent_on, business_day()) - r.due_on)
         END AS "daysLate",
         v.sent_at AS "sentAt",
@@ -126,13 +126,18 @@ const sql = {
         coalesce(v.sha256, '') AS sha256,
         v.file_id AS "fileId",
         coalesce(v.shared, false) AS shared,
-        coalesce(v.shared, false) OR caller.id = p.created_by OR EXISTS (
-          SELECT FROM investments AS i
-          WHERE i.user_id = caller.id AND i.project_id = p.id AND i.status = 'COMPLETED'
-        ) AS "mayOpen"
-      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+        coalesce(v.shared, false) OR o.opens_all AS "mayOpen"
+      FROM projects AS p
+        CROSS JOIN LATERAL (
+          SELECT caller.id = p.created_by OR EXISTS (
+            SELECT FROM investments AS i
+            WHERE i.user_id = caller.id AND i.project_id = p.id AND i.status = 'COMPLETED'
+          ) AS opens_all
+          OFFSET 0
+        ) AS o
+        JOIN owed_reports AS r ON r.project_id = p.id
         LEFT JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = r.versions
-      WHERE r.project_id = :id AND r.covers_from <= business_day() AND (
+      WHERE p.id = :id AND r.covers_from <= business_day() AND (
         :before::uuid IS NULL OR r.number < (SELECT b.number FROM owed_reports AS b WHERE b.id = :before)
       )
       ORDER BY r.number DESC LIMIT :most`,

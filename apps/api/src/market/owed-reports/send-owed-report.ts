@@ -10,7 +10,7 @@ import { findOwnOwedReport, writeOwedReport } from './owed-reports.sql.ts';
 type Given = Pick<ParsedOf<typeof route>, 'reportName' | 'shared'> & { upload: { filename: string; bytes: Buffer } };
 
 /**
- * Sends a report that a project of the caller owes, or a new version of it, and notifies the project's holders.
+ * Sends a report that a project of the caller owes, or a new version of it, and notifies the followers of the project who may open it.
  * @throws Refusal `not_found` for a report that another one owes, `validation` for a project that failed or was canceled, and for files as any upload
  */
 export async function sendOwedReport(

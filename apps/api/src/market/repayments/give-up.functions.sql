@@ -30,7 +30,7 @@ LANGUAGE sql STABLE AS $$
   UNION ALL
   SELECT 'reports', count(*), 0 FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
   WHERE r.organization_id = account AND r.sent_on IS NULL AND r.covers_until < business_day()
-    AND p.investors > 0 AND p.state NOT IN ('failed', 'canceled')
+    AND p.investors > 0 AND owes_reports(p)
   UNION ALL
   SELECT 'holdings', count(*), sum(h.cents)::bigint
   FROM (
