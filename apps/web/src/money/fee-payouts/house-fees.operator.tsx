@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDollars, sumOfDollars } from '@guildhall/contract/money.ts';
 import { feePayoutFile } from '@guildhall/contract/money/fee-payouts.operator.contract.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileButton } from '../../console/file-button.tsx';
 import { act } from '../../console/operator-call.ts';
 import classes from '../../console/operator.module.css';
 import { SignedMoney } from '../../console/test-sign.tsx';
@@ -10,7 +10,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import booksClasses from '../books/books.module.css';
 import type { Books } from '../books/books.operator.queries.ts';
@@ -163,8 +162,16 @@ function change(ask: (act: FeePayoutAct, payout: FeePayout) => void): KeyColumn<
       if (acts[status].length === 0) return '–';
       return (
         <div className={classes.acts}>
-          {status === 'approved' && <FileButton id={id} format="pain.001" about={about} />}
-          {status === 'approved' && <FileButton id={id} format="csv" about={about} />}
+          {status === 'approved' && (
+            <>
+              <FileButton
+                label="pain.001"
+                name={`pain.001: ${about}`}
+                read={() => act(feePayoutFile, { id, format: 'pain.001' })}
+              />
+              <FileButton label="CSV" name={`CSV: ${about}`} read={() => act(feePayoutFile, { id, format: 'csv' })} />
+            </>
+          )}
           {acts[status].map((each) => (
             <Button key={each} variant="default" aria-label={`${each}: ${about}`} onClick={() => ask(each, payout)}>
               {each}
@@ -174,25 +181,4 @@ function change(ask: (act: FeePayoutAct, payout: FeePayout) => void): KeyColumn<
       );
     },
   };
-}
-
-const formatWords = { 'pain.001': 'pain.001', csv: 'CSV' };
-
-function FileButton({ id, format, about }: { id: string; format: keyof typeof formatWords; about: string }) {
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: async () => {
-      const answer = await act(feePayoutFile, { id, format });
-      if (answer) saveFile(answer.data.name, answer.data.content, `${answer.data.mediaType};charset=utf-8`);
-    },
-  });
-  return (
-    <Button
-      variant="default"
-      loading={isPending}
-      aria-label={`${formatWords[format]}: ${about}`}
-      onClick={() => download()}
-    >
-      {formatWords[format]}
-    </Button>
-  );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { payoutBatchFile } from '@guildhall/contract/money/payout-files.operator.contract.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -9,10 +8,10 @@ import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
 import { CardTable, type KeyColumn } from '../../ui/tables/card-table.tsx';
 import { act } from '../../console/operator-call.ts';
+import { FileButton } from '../../console/file-button.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { payoutBatchQuery, type PayoutBatchDetails } from './payouts.operator.queries.ts';
@@ -53,8 +52,11 @@ function Batch({ batch }: { batch: PayoutBatchDetails }) {
       )}
       {mayPay && (
         <div className={classes.acts}>
-          <FileButton id={batch.id} format="pain.001" label="Download pain.001" />
-          <FileButton id={batch.id} format="csv" label="Download CSV" />
+          <FileButton
+            label="Download pain.001"
+            read={() => act(payoutBatchFile, { id: batch.id, format: 'pain.001' })}
+          />
+          <FileButton label="Download CSV" read={() => act(payoutBatchFile, { id: batch.id, format: 'csv' })} />
           {batch.waiting > 0 && <Button onClick={() => setPaysAll(true)}>Mark Batch as Paid</Button>}
         </div>
       )}
@@ -104,20 +106,6 @@ function Batch({ batch }: { batch: PayoutBatchDetails }) {
         onClose={() => setAsked(undefined)}
       />
     </>
-  );
-}
-
-function FileButton({ id, format, label }: { id: string; format: 'pain.001' | 'csv'; label: string }) {
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: async () => {
-      const answer = await act(payoutBatchFile, { id, format });
-      if (answer) saveFile(answer.data.name, answer.data.content, `${answer.data.mediaType};charset=utf-8`);
-    },
-  });
-  return (
-    <Button variant="default" loading={isPending} onClick={() => download()}>
-      {label}
-    </Button>
   );
 }
 
