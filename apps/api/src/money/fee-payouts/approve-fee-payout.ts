@@ -51,8 +51,8 @@ export function approveFeePayout(
         'validation',
         `Your role began less than ${secondAfterDays} days ago, so your approval does not count as the second one yet.`,
       );
-    if (outcome === 'ok') await sealPayout(db, id, checksumsOf(fileOf(await thePayout(inside, id))));
     const payout = await thePayout(inside, id);
+    if (outcome === 'ok') await sealPayout(db, id, checksumsOf(fileOf(payout)));
     const needsSecond = outcome === 'first' || outcome === 'first_repeated';
     if (outcome === 'ok' || outcome === 'first') {
       const more: Record<string, string> =
