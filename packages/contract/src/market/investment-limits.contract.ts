@@ -26,7 +26,7 @@ export const readInvestmentLimit = route({
   member: 'reader',
   seeAs: true,
   summary:
-    'What the caller lets themselves invest within 30 days, in dollars: the limit, null where there is none, what of it is used by what was invested and what waits for its card payment, less what was given back, and the change that waits.',
+    'What the caller lets themselves invest within 30 days, in dollars: the limit, null where there is none, the part that is used: what was invested and what waits for its card payment, less what was given back, and the change that waits.',
   input: noInput,
   output: z.object({
     limit,

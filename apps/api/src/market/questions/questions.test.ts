@@ -183,7 +183,7 @@ describe('a question without an answer for seven days', () => {
     return (await app.notified(guild)).filter((one) => one === text).length;
   }
 
-  it('is told to its organization once, and counts as late once, whether it is answered later or not', async () => {
+  it('lets its organization be notified once, and counts as late once, whether it is answered later or not', async () => {
     const before = await timesNotified();
     const first = await newQuestion();
     const second = await newQuestion();

@@ -14,7 +14,7 @@ export async function markRead(
   caller: Caller,
   which: Parameters<typeof markAsRead>[2],
 ): Promise<UnreadNotifications> {
-  const told = (await onlyReads(db, caller)) ? undefined : await markAsRead(db, caller.id, which);
-  if (told) await publishUnread(db, [told]);
+  const changed = (await onlyReads(db, caller)) ? undefined : await markAsRead(db, caller.id, which);
+  if (changed) await publishUnread(db, [changed]);
   return countUnread(db, caller.id);
 }

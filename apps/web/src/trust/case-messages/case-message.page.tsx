@@ -35,8 +35,8 @@ export function Component() {
   const { data, error, refetch } = useQuery(caseMessageQuery(id));
   const { mutate: markAsRead } = useMutation({
     mutationFn: (read: string) => call(markCaseMessageRead, { id: read }),
-    onSuccess: (told) => {
-      cacheUnread(told);
+    onSuccess: (counts) => {
+      cacheUnread(counts);
       void invalidate(['notifications']);
       void invalidate(caseMessagesQuery().queryKey);
     },
