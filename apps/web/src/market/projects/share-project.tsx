@@ -15,7 +15,7 @@ export function ShareProject({ project: { id, sharePath } }: { project: Project 
   };
   return (
     <SharePage
-      shows="the photo, terms and description of this project, what it has raised, and your organization’s name and place"
+      shows="the photo, terms and description of this project, its updates for everybody, what it has raised, and your organization’s name and place"
       path={sharePath}
       change={change}
     />
