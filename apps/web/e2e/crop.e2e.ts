@@ -26,7 +26,8 @@ function redAndBlue() {
 /** The size of a picture, and whether its left and its right edge are blue. */
 function look(picture: Locator) {
   return picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
+    // A picture that is replaced while the browser decodes it is refused: the one that has its place is decoded then.
+    await image.decode().catch(() => image.decode());
     const { naturalWidth: width, naturalHeight: height } = image;
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const paper = canvas.getContext('2d')!;

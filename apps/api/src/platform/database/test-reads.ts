@@ -12,6 +12,8 @@ export async function reportReads(db: Db): Promise<void> {
 /** How many rows of tables and entries of indexes the database has read so far, as PostgreSQL itself counts them. */
 export async function readSoFar(db: Db, owner: Client): Promise<{ rows: number; entries: number }> {
   await reportReads(db);
+  // What the owner's connection read while it filled the tables would otherwise be counted between two calls.
+  await owner.query('SELECT pg_stat_force_next_flush()');
   const { rows: found } = await owner.query(`SELECT
       (SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) FROM pg_stat_user_tables)::int AS rows,
       (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)::int AS entries`);
