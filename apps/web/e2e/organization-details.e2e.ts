@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, png, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 import { publish, test } from './fixture.ts';
 
 function press(page: Page, name: string) {
@@ -146,4 +147,39 @@ test('an organization links to its projects, services, reviews, reports and a co
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
     await expect(page, link).toHaveURL(`${path}?id=${id}`);
   }
+});
+
+test('a silent organization differs from one that keeps its promises, on a phone and without scrolling', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const credentials = { email: 'investor@demo.example', password: 'hall2026' };
+  const investor = await call<Account>(request, undefined, '/auth/login', credentials);
+  await enter(page, investor);
+  const open = async (name: string) => {
+    const { usersList } = await call<{ usersList: { userId: string; name: string }[] }>(
+      request,
+      investor,
+      '/dashboarSearch',
+      { length: 100 },
+    );
+    const { userId } = usersList.find((each) => each.name === name)!;
+    await page.goto(`/organization/details?id=${userId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const facts = page.getByRole('list', { name: 'What it promised to investors' }).getByRole('listitem');
+    for (const fact of await facts.all()) await expect(fact).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    return facts;
+  };
+  await expect(await open('Lindenhof Music Hall')).toHaveText([
+    'Reports in time: 4 of 4',
+    'News within 14 days of asking: 2 of 2',
+    /^Instalments paid back on time: (\d+) of \1$/,
+  ]);
+  await expect(await open('Ferryman Freight')).toHaveText([
+    'Reports in time: 0 of 2, 2 late now',
+    'News within 14 days of asking: 0 of 2',
+    /^Instalments paid back on time: (\d+) of (?!\1$)\d+$/,
+  ]);
 });

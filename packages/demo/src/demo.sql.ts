@@ -38,7 +38,8 @@ export async function idsByName(client: Client, table: 'institution_types' | 'pr
 /**
  * Moves money through the ledger's own door, in the order of the rows, and then dates what has moved. Each day between them
  * escrow is settled, and every project pays what is due, as far as its organization's wallet has it, except in the times of
- * `arrears`; `cancellations` are projects that their organizations cancel. Only the owner can, inside the transaction that
+ * `arrears`; `cancellations` are projects that their organizations cancel, `reporting` is what organizations report to their investors,
+ * and when they are asked to. Only the owner can, inside the transaction that
  * fills an empty database, in which alone the clock of the business follows the rows.
  */
 export async function moveMoney(
@@ -48,11 +49,13 @@ export async function moveMoney(
     arrears,
     cancellations,
     failures,
+    reporting,
   }: {
     moves: readonly Row[];
     arrears: readonly Row[];
     cancellations: readonly Row[];
     failures: readonly Row[];
+    reporting: readonly Row[];
   },
 ): Promise<void> {
   await client.query('CREATE TEMPORARY TABLE demo_moves (id uuid PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP');
@@ -84,7 +87,9 @@ export async function moveMoney(
       END LOOP;
     END $$`);
   await client.query(`
-    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb, arrears jsonb, cancellations jsonb, failures jsonb) RETURNS void
+    CREATE FUNCTION pg_temp.move_demo_money(
+      moves jsonb, arrears jsonb, cancellations jsonb, failures jsonb, reporting jsonb
+    ) RETURNS void
     LANGUAGE plpgsql AS $$
     DECLARE
       m record;
@@ -92,18 +97,23 @@ export async function moveMoney(
       paid record;
     BEGIN
       FOR m IN
-        SELECT *, row_number() OVER () AS place
+        SELECT *, row_number() OVER () AS place, NULL AS title, NULL AS audience, NULL AS sha256
         FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text, project uuid,
           message text, document uuid, created_at timestamptz)
         UNION ALL
-        SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0
+        SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0, NULL, NULL, NULL
         FROM jsonb_to_recordset(cancellations) AS c (project uuid, created_at timestamptz)
         UNION ALL
-        SELECT NULL, f.user_id, NULL, coalesce(f.cents, f.months, f.yes::integer), f.act, f.project, f.reason, NULL, f.created_at, 0
+        SELECT NULL, f.user_id, NULL, coalesce(f.cents, f.months, f.yes::integer), f.act, f.project, f.reason, NULL, f.created_at, 0,
+          NULL, NULL, NULL
         FROM jsonb_to_recordset(failures) AS f (project uuid, act text, cents bigint, months integer, user_id uuid, yes boolean, reason text,
           created_at timestamptz)
         UNION ALL
-        SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0
+        SELECT NULL, a.user_id, NULL, a.number, a.act, a.project, a.body, a.document, a.created_at, 0, a.title, a.audience, a.sha256
+        FROM jsonb_to_recordset(reporting) AS a (project uuid, act text, user_id uuid, number integer, title text, body text,
+          audience text, document uuid, sha256 text, created_at timestamptz)
+        UNION ALL
+        SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0, NULL, NULL, NULL
         FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
         ORDER BY created_at, place
       LOOP
@@ -131,6 +141,16 @@ export async function moveMoney(
             PERFORM propose_plan(p.created_by, p.created_by, p.id, 'monthly', m.cents::integer, m.message) FROM projects AS p WHERE p.id = m.project;
           WHEN 'vote' THEN
             PERFORM vote_on_plan(m.debit, m.project, m.cents = 1);
+          WHEN 'promise' THEN
+            PERFORM owe_reports(m.project);
+          WHEN 'report' THEN
+            PERFORM send_owed_report(r.organization_id, r.id, r.organization_id, m.title, m.document, m.sha256, true)
+            FROM owed_reports AS r WHERE r.project_id = m.project AND r.number = m.cents;
+          WHEN 'update' THEN
+            PERFORM write_update(p.created_by, p.id, NULL, m.title, m.message, m.audience, false, interval '30 minutes', 1, 1)
+            FROM projects AS p WHERE p.id = m.project;
+          WHEN 'ask' THEN
+            PERFORM ask_for_update(m.debit, m.project);
           WHEN 'investment' THEN
             SELECT * INTO paid FROM pay_into_project(m.id, m.debit, m.project, m.cents, 0, 1);
             INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, escrow, reconsider_until)
@@ -145,8 +165,8 @@ export async function moveMoney(
       DELETE FROM business_clock;
     END $$`);
   await client.query(
-    'SELECT pg_temp.move_demo_money($1, $2, $3, $4)',
-    [moves, arrears, cancellations, failures].map((rows) => JSON.stringify(rows)),
+    'SELECT pg_temp.move_demo_money($1, $2, $3, $4, $5)',
+    [moves, arrears, cancellations, failures, reporting].map((rows) => JSON.stringify(rows)),
   );
   await client.query('DROP FUNCTION pg_temp.move_demo_money, pg_temp.pay_demo_returns, pg_temp.settle_demo_escrow');
   // Its receipts are issued as everybody's, but nobody is mailed of them.
@@ -161,6 +181,10 @@ export async function moveMoney(
        SELECT count(*) FROM investments AS i WHERE i.project_id = d.project_id AND i.released_on IS NOT NULL
      )`);
   await client.query('UPDATE new_plans SET notified_at = proposed_at');
+  await client.query(`UPDATE project_updates AS u SET notified_at = published_at,
+      notified = count_followers(p.id, p.created_by, u.audience, 1000)
+    FROM projects AS p WHERE p.id = u.project_id`);
+  await client.query('UPDATE owed_reports SET reminder = reminder_of(due_on, business_day())');
   await client.query(
     'UPDATE write_offs SET begun_at = written_off_on::timestamptz, finished_at = written_off_on::timestamptz',
   );

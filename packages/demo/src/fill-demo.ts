@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureSize } from '@guildhall/contract/uploads.ts';
@@ -86,6 +87,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
     arrears,
     cancellations,
     failures,
+    reporting,
     withdrawals,
     disputes,
     flags,
@@ -115,7 +117,13 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   );
   await makePublic(client);
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
-  await moveMoney(client, { moves: money!, arrears: arrears!, cancellations: cancellations!, failures: failures! });
+  await moveMoney(client, {
+    moves: money!,
+    arrears: arrears!,
+    cancellations: cancellations!,
+    failures: failures!,
+    reporting: await withHashes(reporting!, files as FileRow[]),
+  });
   await requestWithdrawals(
     client,
     (withdrawals as WithdrawalRow[]).map(({ bank, ...row }) => ({ ...row, ...host.bankColumns(row.id, bank) })),
@@ -141,6 +149,19 @@ async function readRows(client: Client): Promise<Record<string, Row[]>> {
     if (key === 'institution_type_id' || key === 'category_id') return names.get(value as string) ?? null;
     return value;
   }) as Record<string, Row[]>;
+}
+
+/** The rows, those with a document with the SHA-256 of its bytes. */
+function withHashes(rows: readonly Row[], files: readonly FileRow[]): Promise<Row[]> {
+  const paths = new Map(files.map((file) => [file['id'], file.path]));
+  return Promise.all(
+    rows.map(async (row) => {
+      const path = paths.get(row['document']);
+      if (path === undefined) return row;
+      const bytes = await readFile(join(folder, path));
+      return { ...row, sha256: createHash('sha256').update(bytes).digest('hex') };
+    }),
+  );
 }
 
 /** Gives the files to the product, a few at a time, and answers their rows. */

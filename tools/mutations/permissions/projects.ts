@@ -12,6 +12,13 @@ export const projectsMistakes = [
     ['the last report covers more than the duration', 'least(k * s.months, p.duration_months)', 'k * s.months'],
     ['a new version makes a late report one in time or later', 'coalesce(r.sent_on, business_day())', 'business_day()'],
     ['a reminder is sent again each hour', 'AND r.reminder < reminder_of(r.due_on, business_day())', ''],
+    ['a report counts as missed on its day', 'AND o.due_on < business_day()', 'AND o.due_on <= business_day()'],
+    [
+      'a late report counts as one in time',
+      'FILTER (WHERE r.sent_on <= r.due_on)',
+      'FILTER (WHERE r.sent_on > p.created_at)',
+    ],
+    ['reports without an investor count', 'WHERE p.investors > 0 AND (r.sent_on', 'WHERE (r.sent_on'],
     ['a report that was sent is reminded of', 'r.sent_on IS NULL AND r.reminder < 4', 'r.reminder < 4'],
   ),
   ...mistakesIn(

@@ -169,6 +169,8 @@ const organizationRecord = z.object({
   /** Requests of investors for an update whose time is over or that were answered, and those answered within 14 days. */
   updateRequests: z.number(),
   updatesInTime: z.number(),
+  /** Of the last reports that its projects owed to investors by a day that is past: all, those sent by their day, and those that are late today. */
+  owedReports: z.object({ due: z.number(), inTime: z.number(), late: z.number() }),
   /** Of what fell due to investors in the 24 months before today, in instalments of holdings and in dollars: what was paid by its day. */
   paidBack: z.object({ due: z.number(), onTime: z.number(), dueAmount: dollars, onTimeAmount: dollars }),
 });

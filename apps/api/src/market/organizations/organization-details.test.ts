@@ -39,6 +39,7 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       reportsDelivered: 0,
       updateRequests: 0,
       updatesInTime: 0,
+      owedReports: { due: 0, inTime: 0, late: 0 },
       paidBack: { due: 0, onTime: 0, dueAmount: 0, onTimeAmount: 0 },
     },
     ratings: [0, 0, 0, 0, 0],

@@ -13,6 +13,7 @@ export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>
     openProjects,
     paidBack,
     updates,
+    owedReports,
     totals,
   } = found;
   const projects = totals['projects'] ?? 0;
@@ -31,6 +32,7 @@ export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>
     reportsDelivered: totals['reports delivered'] ?? 0,
     updateRequests: updates.requests,
     updatesInTime: updates.inTime,
+    owedReports,
     paidBack: {
       ...paidBack,
       dueAmount: BigInt(paidBack.dueAmount),

@@ -50,6 +50,9 @@ const record = `u.created_at AS "memberSince",
     SELECT json_build_object('requests', coalesce(a.requests, 0), 'inTime', coalesce(a.in_time, 0))
     FROM (SELECT) AS one LEFT JOIN answered_update_requests(u.id) AS a ON true
   ) AS updates,
+  (
+    SELECT json_build_object('due', o.due, 'inTime', o.in_time, 'late', o.late) FROM reports_in_time(u.id) AS o
+  ) AS "owedReports",
   coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
   ARRAY(
     SELECT json_build_object('id', p.id, 'title', p.title, 'raised', raised_of(p), 'budget', p.budget_cents)
@@ -296,6 +299,7 @@ export type FoundRecord = {
   raised: bigint;
   paidBack: { due: number; onTime: number; dueAmount: number; onTimeAmount: number };
   updates: { requests: number; inTime: number };
+  owedReports: { due: number; inTime: number; late: number };
   totals: Record<string, number>;
   projects: { id: string; title: string; raised: number; budget: number }[];
   reviews: { id: string; name: string; msg: string; rating: number; createdAt: string }[];

@@ -91,6 +91,23 @@ BEGIN
   );
 END $$;
 
+-- How an organization reported: of the last 200 reports that were due, those in whose projects somebody invested, those
+-- of them that were sent in time, and those that are late today.
+CREATE OR REPLACE FUNCTION reports_in_time(organization uuid, OUT due integer, OUT in_time integer, OUT late integer)
+LANGUAGE sql STABLE AS $$
+  SELECT
+    count(*)::integer,
+    count(*) FILTER (WHERE r.sent_on <= r.due_on)::integer,
+    count(*) FILTER (WHERE r.sent_on IS NULL)::integer
+  FROM (
+    SELECT o.project_id, o.due_on, o.sent_on FROM owed_reports AS o
+    WHERE o.organization_id = organization AND o.due_on < business_day()
+    ORDER BY o.due_on DESC LIMIT 200
+  ) AS r
+    JOIN projects AS p ON p.id = r.project_id
+  WHERE p.investors > 0 AND (r.sent_on IS NOT NULL OR owes_reports(p))
+$$;
+
 -- Takes at most a number of owed reports of which their organizations are to be reminded, each reminder once. A
 -- reminder that a later one has overtaken is not sent; `ended`: the project owes none any more.
 CREATE OR REPLACE FUNCTION take_report_reminders(most integer)

@@ -147,6 +147,24 @@ describe('an owed report', () => {
     expect((await reportsOf(inTime, ada)).records).toMatchObject([{ state: 'sent', daysLate: 0, version: 2 }]);
   });
 
+  it('counts on the page of its organization once its day is past, where somebody has invested', async () => {
+    const record = async () => (await app.post(ada, `/businessUserDetail/${guild.id}`, {})).data.record.owedReports;
+    const [inTime, late, missing] = await Promise.all(
+      [1, 2, 3].map(() => app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 })),
+    );
+    const without = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
+    for (const id of [inTime!, late!, missing!]) await app.investFromWallet(ada, id, 100);
+    const owed = async (id: string) => (await reportsOf(id)).records[0];
+    const days = daysAhead((await owed(without)).dueOn);
+    await send((await owed(inTime!)).id);
+    await app.settleIn(`${days} days`);
+    expect(await record()).toEqual({ due: 0, inTime: 0, late: 0 });
+    await app.settleIn(`${days + 1} days`);
+    expect(await record()).toEqual({ due: 3, inTime: 1, late: 2 });
+    await send((await owed(late!)).id);
+    expect(await record()).toEqual({ due: 3, inTime: 1, late: 1 });
+  });
+
   it('is nobody else’s to send, and none where the project was canceled', async () => {
     const id = await app.publish(guild, { reports: 'yearly', funding: 'all', openUntil: dayAhead(30) });
     const [{ id: owed }] = (await reportsOf(id)).records;

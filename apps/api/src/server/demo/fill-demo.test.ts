@@ -142,6 +142,21 @@ describe('the demo', () => {
     expect(days, 'the clock of the business is the clock').toBe(0);
   });
 
+  it('has an organization that keeps its promises to investors, and a silent one', async () => {
+    const promises = async (name: string) => {
+      const [{ id }] = await asOwner(app.ownerUrl, `SELECT id FROM users WHERE name = '${name}'`);
+      const { owedReports, updateRequests, updatesInTime, paidBack } = (await post(`/businessUserDetail/${id}`, {}))
+        .record;
+      const { due, onTime } = paidBack;
+      return { owedReports, news: [updatesInTime, updateRequests], paid: due === onTime ? 'on time' : 'late', due };
+    };
+    const good = await promises('Lindenhof Music Hall');
+    expect(good).toMatchObject({ owedReports: { due: 4, inTime: 4, late: 0 }, news: [2, 2], paid: 'on time' });
+    expect(good.due).toBeGreaterThan(3);
+    const silent = await promises('Ferryman Freight');
+    expect(silent).toMatchObject({ owedReports: { due: 2, inTime: 0, late: 2 }, news: [0, 2], paid: 'late' });
+  });
+
   it('shows the organization what it received', async () => {
     expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
     expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);

@@ -15,6 +15,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { Likes } from './organization-card.tsx';
 import { NewestProjects, NewestReviews } from './newest.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
+import { PromiseFacts } from './promise-facts.tsx';
 import { LoanOutcomes } from './loan-outcomes.tsx';
 import { OrganizationLinks } from './organization-links.tsx';
 import classes from './organizations.module.css';
@@ -59,6 +60,7 @@ export function Component() {
             <Stars rating={data.totalRating} count={data.ratingCount} />
             {verified && <VerifiedBadge />}
           </p>
+          <PromiseFacts record={data.record} />
           {takesNoMoney && (
             <p role="note">
               <strong>This organization cannot take money right now.</strong> Guildhall has frozen its account. Nobody

@@ -19,6 +19,7 @@ const record: OrganizationRecord = {
   reportsDelivered: 0,
   updateRequests: 0,
   updatesInTime: 0,
+  owedReports: { due: 0, inTime: 0, late: 0 },
   paidBack: { due: 0, onTime: 0, dueAmount: 0, onTimeAmount: 0 },
 };
 
