@@ -12,6 +12,7 @@ export const projectsMistakes = [
     ['the last report covers more than the duration', 'least(k * s.months, p.duration_months)', 'k * s.months'],
     ['a new version makes a late report one in time or later', 'coalesce(r.sent_on, business_day())', 'business_day()'],
     ['a reminder is sent again each hour', 'AND r.reminder < reminder_of(r.due_on, business_day())', ''],
+    ['a report that is sent again is a new version', 'v.sha256 = hash AND v.name = title', 'false'],
     ['a report counts as missed on its day', 'AND o.due_on < business_day()', 'AND o.due_on <= business_day()'],
     [
       'a late report counts as one in time',
@@ -24,6 +25,17 @@ export const projectsMistakes = [
   ...mistakesIn(
     `${owed}/owed-reports.sql.ts`,
     ['market/owed-reports'],
+    ['everybody sees who opened a report', 'CASE WHEN caller.id = p.created_by THEN (', 'CASE WHEN true THEN ('],
+    [
+      'whoever opens a public report is written down',
+      'CASE WHEN o.opens_all AND caller.id <> p.created_by THEN',
+      'CASE WHEN caller.id <> p.created_by THEN',
+    ],
+    [
+      'investors hear of a report that was sent',
+      'AND r.sent_on IS NULL AND r.due_on < business_day() AND',
+      'AND r.due_on < business_day() AND',
+    ],
     ['everybody opens a report for investors', 'i.user_id = caller.id AND i.project_id = p.id', 'i.project_id = p.id'],
     ['a report is late on its day', 'r.due_on < business_day() THEN', 'r.due_on <= business_day() THEN'],
     [

@@ -42,6 +42,7 @@ import { notifyOfLateQuestionsJob } from '../market/questions/notify-of-late-que
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
 import { notifyOfUpdateJob } from '../market/updates/notify-followers.ts';
+import { notifyOfLateReportJob } from '../market/owed-reports/notify-of-late-report.ts';
 import { notifyOfReportJob } from '../market/owed-reports/notify-of-report.ts';
 import { remindOfReportsJob } from '../market/owed-reports/remind-of-reports.ts';
 import { notifyOfCorrectionJob } from '../market/project-corrections/notify-of-correction.ts';
@@ -128,6 +129,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfCorrectionJob(resources),
     notifyOfUpdateJob(resources),
     notifyOfReportJob(resources),
+    notifyOfLateReportJob(resources),
     remindOfReportsJob(resources),
     notifyWaitingJob(resources),
     notifyOfLateQuestionsJob(resources),

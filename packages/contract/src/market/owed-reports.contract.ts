@@ -39,6 +39,9 @@ export const listOwedReports = route({
         document: z.string(),
         /** Whether everybody may open it, or the project's investors alone. */
         shared: z.boolean(),
+        /** For its organization: how many investors opened the newest version, and the last ten of them; nothing for anybody else. */
+        openedBy: z.number(),
+        openings: z.array(z.object({ by: z.string(), at: instant })),
       }),
     ),
     more: z.boolean(),

@@ -14,10 +14,12 @@ export async function listOwedReports(
   const found = await findOwedReports(ctx, { id, before, most: length + 1 });
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   return {
-    records: found.slice(0, length).map(({ fileId, mayOpen, sentAt, ...report }) => ({
+    records: found.slice(0, length).map(({ fileId, mayOpen, viewerId, openings, sentAt, ...report }) => ({
       ...report,
       sentAt: sentAt?.toISOString() ?? '',
-      document: mayOpen ? ctx.resources.linkTo(fileId) : '',
+      document: mayOpen ? ctx.resources.linkTo(fileId, viewerId ?? '') : '',
+      openedBy: openings?.people ?? 0,
+      openings: (openings?.newest ?? []).map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     })),
     more: found.length > length,
   };

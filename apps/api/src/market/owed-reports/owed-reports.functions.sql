@@ -36,8 +36,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ON CONFLICT DO NOTHING
 $$;
 
--- Sends a version of a report that a project of an organization owes. outcome: ok, not_found, ended (the project failed
--- or was canceled, and owes none).
+-- Sends a version of a report that a project of an organization owes. outcome: ok, same (its newest version is this one:
+-- who has lost the answer sends it again), not_found, ended (the project failed or was canceled, and owes none).
 CREATE OR REPLACE FUNCTION send_owed_report(
   organization uuid,
   report uuid,
@@ -67,6 +67,13 @@ BEGIN
     RETURN;
   END IF;
   outcome := 'ok';
+  SELECT v.version INTO sent_version
+  FROM owed_reports AS r JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = r.versions
+  WHERE r.id = report AND v.sha256 = hash AND v.name = title AND v.shared = for_everybody;
+  IF FOUND THEN
+    outcome := 'same';
+    RETURN;
+  END IF;
   UPDATE owed_reports AS r SET versions = r.versions + 1, sent_on = coalesce(r.sent_on, business_day())
   WHERE r.id = report RETURNING r.versions INTO sent_version;
   INSERT INTO owed_report_versions (

@@ -6,6 +6,8 @@ export const owedReportsNotifications = declareNotifications<{
   reportDue: OfProject & { report: string; dueOn: string; isLate: boolean };
   /** Of a holder. */
   reportSent: OfProject & { by: string; report: string; version: number };
+  /** Of a holder; the day in words. */
+  reportLate: OfProject & { by: string; report: string; dueOn: string };
 }>({
   reportDue: {
     kind: 'reports',
@@ -13,6 +15,12 @@ export const owedReportsNotifications = declareNotifications<{
       isLate
         ? `The ${report} of ${projectTitle} was due on ${dueOn} and has not been sent. The page of the project says that it is late.`
         : `The ${report} of ${projectTitle} is due on ${dueOn}.`,
+    link: toProject,
+  },
+  reportLate: {
+    kind: 'reports',
+    text: ({ data: { by, projectTitle, report, dueOn } }) =>
+      `${by} has not sent the ${report} of ${projectTitle}, which was due on ${dueOn}. You can complain on the page of the project.`,
     link: toProject,
   },
   reportSent: {

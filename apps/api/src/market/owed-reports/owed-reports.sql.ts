@@ -8,7 +8,13 @@ import { statement } from '../../platform/database/statement.ts';
 
 type Page = { id: string; before: string | null; most: number };
 
-/** Days are as `2026-11-29`. `mayOpen`: the viewer is of the organization, holds an investment in the project, or everybody may open it. */
+/** Who has opened the newest version of a report, newest first, and how many they are. */
+export type ReportOpenings = { people: number; newest: { by: string; at: string }[] };
+
+/**
+ * Days are as `2026-11-29`. `mayOpen`: the viewer is of the organization, holds an investment in the project, or everybody may open it. `viewerId` is an
+ * investor's, whose openings are stored; `openings` has something for the organization alone.
+ */
 export type FoundOwedReport = {
   id: string;
   kind: Exclude<ReportPromise, 'none'>;
@@ -24,6 +30,8 @@ export type FoundOwedReport = {
   fileId: string | null;
   shared: boolean;
   mayOpen: boolean;
+  viewerId: string | null;
+  openings: ReportOpenings | null;
 };
 
 type SentReport = {
@@ -36,9 +44,16 @@ type SentReport = {
   shared: boolean;
 };
 
-type Sent = { outcome: 'ok' | 'not_found' | 'ended'; projectId: string; projectTitle: string; version: number };
+type Sent = {
+  outcome: 'ok' | 'same' | 'not_found' | 'ended';
+  projectId: string;
+  projectTitle: string;
+  version: number;
+};
 
 type OverdueReport = Pick<Reminder, 'projectTitle' | 'kind' | 'dueOn'>;
+
+type LateReport = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind' | 'dueOn'>;
 
 type SentTo = Pick<Reminder, 'projectId' | 'projectTitle' | 'organizationId' | 'kind'> & { audience: UpdateAudience };
 
@@ -89,6 +104,17 @@ const sql = {
         ended
       FROM take_report_reminders(:most)`,
   ),
+  late: statement<{ reportId: string }, LateReport>(
+    'owed-reports.late',
+    `SELECT
+        p.id AS "projectId",
+        p.title AS "projectTitle",
+        p.created_by AS "organizationId",
+        r.kind,
+        to_char(r.due_on, 'FMMonth FMDD, YYYY') AS "dueOn"
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+      WHERE r.id = :reportId AND r.sent_on IS NULL AND r.due_on < business_day() AND owes_reports(p)`,
+  ),
   sent: statement<{ reportId: string; version: number }, SentTo>(
     'owed-reports.sent',
     `SELECT
@@ -126,7 +152,27 @@ const sql = {
         coalesce(v.sha256, '') AS sha256,
         v.file_id AS "fileId",
         coalesce(v.shared, false) AS shared,
-        coalesce(v.shared, false) OR o.opens_all AS "mayOpen"
+        coalesce(v.shared, false) OR o.opens_all AS "mayOpen",
+        CASE WHEN o.opens_all AND caller.id <> p.created_by THEN caller.id END AS "viewerId",
+        CASE WHEN caller.id = p.created_by THEN (
+          SELECT json_build_object(
+            'people', count(*),
+            'newest', coalesce(json_agg(json_build_object('by', w.name, 'at', w.at)) FILTER (WHERE w.place <= 10), '[]')
+          )
+          FROM (
+            SELECT u.name, x.at, row_number() OVER (ORDER BY x.at DESC) AS place
+            FROM (
+              SELECT n.viewer_id, max(n.opened_at) AS at
+              FROM (
+                SELECT f.viewer_id, f.opened_at FROM file_openings AS f
+                WHERE f.file_id = v.file_id ORDER BY f.opened_at DESC LIMIT 1000
+              ) AS n
+              GROUP BY n.viewer_id
+            ) AS x
+              JOIN users AS u ON u.id = x.viewer_id
+            ORDER BY x.at DESC
+          ) AS w
+        ) END AS openings
       FROM projects AS p
         CROSS JOIN LATERAL (
           SELECT caller.id = p.created_by OR EXISTS (
@@ -168,6 +214,11 @@ export async function findOverdueReport(db: Db, organizationId: string, days: nu
 /** Takes at most `most` reports of which organizations are to be reminded, each reminder once; days are in words. */
 export function takeReportReminders(db: Db, most: number) {
   return db.query(sql.reminders, { most });
+}
+
+/** Whose report it is that is late; undefined once it is sent or no longer owed. */
+export async function findLateReport(db: Db, reportId: string) {
+  return (await db.query(sql.late, { reportId }))[0];
 }
 
 /** Whose report it is, and for whom this version is; undefined where there is none. */

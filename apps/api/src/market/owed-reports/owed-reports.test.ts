@@ -4,6 +4,7 @@ import { makePdf } from '../../base/files/test-files.ts';
 import { sweepRows } from '../../base/files/files.sql.ts';
 import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
+import { notifyOfLateReportJob } from './notify-of-late-report.ts';
 import { notifyOfReportJob } from './notify-of-report.ts';
 import { remindOfReports } from './remind-of-reports.ts';
 
@@ -103,6 +104,25 @@ describe('an owed report', () => {
     expect(await kept()).toEqual(before);
   });
 
+  it('shows its organization which investors opened it, and when', async () => {
+    const id = await app.publish(guild, { reports: 'quarterly' });
+    const [bo, stranger] = [await app.investor('Bo'), await app.signUp(1, 'Sam')];
+    for (const person of [ada, bo]) await app.investFromWallet(person, id, 100);
+    const first = (await reportsOf(id)).records.at(-1);
+    await send(first.id, { shared: 1 });
+    const newest = async (by: Person) => (await reportsOf(id, by)).records.at(-1);
+    expect(await newest(guild)).toMatchObject({ openedBy: 0, openings: [] });
+    for (const person of [ada, ada, bo, stranger, guild])
+      expect((await app.server.inject({ url: (await newest(person)).document })).statusCode).toBe(200);
+    const { openedBy, openings } = await newest(guild);
+    expect([openedBy, openings.map(({ by }: { by: string }) => by)]).toEqual([2, ['Bo', 'Ada']]);
+    expect(new Date(openings[0].at).toISOString()).toBe(openings[0].at);
+    for (const person of [ada, stranger]) expect(await newest(person)).toMatchObject({ openedBy: 0, openings: [] });
+    // A new version has openings of its own.
+    await send(first.id);
+    expect(await newest(guild)).toMatchObject({ version: 2, openedBy: 0 });
+  });
+
   it('notifies who has money in it of each version once, and all who follow it of what is for everybody', async () => {
     const id = await app.publish(guild, { reports: 'yearly', duration: 12 });
     await app.investFromWallet(ada, id, 100);
@@ -143,7 +163,7 @@ describe('an owed report', () => {
     const inTime = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
     await send((await reportsOf(inTime)).records[0].id);
     await app.settleIn(`${daysAhead(dueOn) + 9} days`);
-    await send((await reportsOf(inTime)).records[0].id);
+    await send((await reportsOf(inTime)).records[0].id, { reportName: 'Corrected' });
     expect((await reportsOf(inTime, ada)).records).toMatchObject([{ state: 'sent', daysLate: 0, version: 2 }]);
   });
 
@@ -177,10 +197,19 @@ describe('an owed report', () => {
     expect((await reportsOf(id)).records[0]).toMatchObject({ state: 'ended', daysLate: 0 });
   });
 
+  it('is no new version when the same one is sent again, as who has lost the answer does', async () => {
+    const id = await app.publish(guild, { reports: 'yearly', duration: 12 });
+    const [{ id: owed }] = (await reportsOf(id)).records;
+    for (let times = 0; times < 3; times++) expect((await send(owed)).status).toBe(200);
+    expect((await reportsOf(id)).records).toMatchObject([{ version: 1 }]);
+    await send(owed, { shared: 1 });
+    expect((await reportsOf(id)).records).toMatchObject([{ version: 2, shared: true }]);
+  });
+
   it('is one of twenty that are sent at once, each a version of its own', async () => {
     const id = await app.publish(guild, { reports: 'yearly', duration: 12 });
     const [{ id: owed }] = (await reportsOf(id)).records;
-    const sent = await Promise.all(Array.from({ length: 20 }, () => send(owed)));
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, n) => send(owed, { reportName: `Year, ${n}` })));
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await reportsOf(id)).records).toMatchObject([{ version: 20 }]);
   });
@@ -247,6 +276,28 @@ describe('reminders', () => {
     const other = await app.publish(guild, { reports: 'end', duration: 1, reportDays: 1 });
     await send((await reportsOf(other)).records[0].id);
     expect(await at(120)).toHaveLength(4);
+  });
+
+  it('of what is late reach who has money in it, each once, and nobody once it is sent', async () => {
+    const id = await app.publish(guild, { reports: 'end', duration: 2, reportDays: 30 });
+    await app.investFromWallet(ada, id, 100);
+    const [{ id: owed, dueOn }] = (await reportsOf(id)).records;
+    const job = notifyOfLateReportJob(app.resources);
+    const heard = async () =>
+      (await app.notified(ada)).filter((text) => text.includes('has not sent the report at the end of Bread oven'));
+    await app.settleIn(`${daysAhead(dueOn)} days`);
+    await job.work({ reportId: owed, reminder: 3 });
+    expect(await heard()).toEqual([]);
+    await app.settleIn(`${daysAhead(dueOn) + 1} days`);
+    for (const reminder of [3, 3]) await job.work({ reportId: owed, reminder });
+    expect(await heard()).toHaveLength(1);
+    await app.settleIn(`${daysAhead(dueOn) + 14} days`);
+    await job.work({ reportId: owed, reminder: 4 });
+    expect(await heard()).toHaveLength(2);
+    expect((await app.notified(guild)).some((text) => text.includes('has not sent'))).toBe(false);
+    await send(owed);
+    await job.work({ reportId: owed, reminder: 5 });
+    expect(await heard()).toHaveLength(2);
   });
 
   it('are not sent for a project that has ended', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
+import { notifyOfLateReport } from './notify-of-late-report.ts';
 import { owedReportsNotifications } from './owed-reports.notifications.ts';
 import { takeReportReminders } from './owed-reports.sql.ts';
 
@@ -11,7 +12,7 @@ const atOnce = 500;
 const lastBefore = 2;
 
 /** Once an hour, reminds organizations of the reports that they owe. */
-export function remindOfReportsJob(resources: Pick<Resources, 'database'>): JobKind {
+export function remindOfReportsJob(resources: Pick<Resources, 'database' | 'jobs'>): JobKind {
   return {
     name: 'owed-reports.remind',
     about: 'Reminds organizations of the reports that they owe to their investors.',
@@ -20,8 +21,8 @@ export function remindOfReportsJob(resources: Pick<Resources, 'database'>): JobK
   };
 }
 
-/** Reminds of each owed report a week and a day before, and a day and two weeks late, each once. Answers how many were looked at. */
-export async function remindOfReports({ database }: Pick<Resources, 'database'>): Promise<number> {
+/** Reminds of each owed report a week and a day before, and a day and two weeks late, each once; its investors hear that it is late, too. Answers how many were looked at. */
+export async function remindOfReports({ database, jobs }: Pick<Resources, 'database' | 'jobs'>): Promise<number> {
   for (let looked = 0; ;) {
     const taken = await inTransaction({ db: database }, async ({ db }) => {
       const due = await takeReportReminders(db, atOnce);
@@ -43,6 +44,8 @@ export async function remindOfReports({ database }: Pick<Resources, 'database'>)
             },
           })),
       );
+      for (const { reportId, reminder, ended } of due)
+        if (!ended && reminder > lastBefore) await notifyOfLateReport(jobs, db, { reportId, reminder });
       return due.length;
     });
     looked += taken;

@@ -35,7 +35,7 @@ export async function sendOwedReport(
         shared,
       });
       refuseOutcome(ctx, outcome);
-      await notifyOfReport(inside.resources.jobs, inside.db, { reportId, version });
+      if (outcome === 'ok') await notifyOfReport(inside.resources.jobs, inside.db, { reportId, version });
       return { image: inside.resources.linkTo(fileId) };
     }),
   );
@@ -47,7 +47,7 @@ async function outcomeOf(ctx: UserCtx<typeof route>, reportId: string) {
   return report.ended ? 'ended' : 'ok';
 }
 
-function refuseOutcome(ctx: UserCtx<typeof route>, outcome: 'ok' | 'not_found' | 'ended') {
+function refuseOutcome(ctx: UserCtx<typeof route>, outcome: 'ok' | 'same' | 'not_found' | 'ended') {
   if (outcome === 'not_found') throw ctx.refuse('not_found', 'This report does not exist.');
   if (outcome === 'ended')
     throw ctx.refuse('validation', { id: 'This project has ended without an investment, so it owes no report.' });

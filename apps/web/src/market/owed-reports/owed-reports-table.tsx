@@ -51,6 +51,9 @@ export function OwedReportsTable({ project, own }: { project: Project; own: bool
           Show More
         </Button>
       )}
+      {!own && rows.some(({ document }) => document !== '') && (
+        <p className={region.soft}>The organization sees which of its investors have opened a report, and when.</p>
+      )}
       {sending && <SendReportDialog opened onClose={() => setSending(undefined)} project={project} report={sending} />}
     </>
   );
@@ -84,7 +87,7 @@ function columns(project: Project, own: boolean, { send, complain }: Buttons): C
     },
     { label: 'Due', cell: ({ dueOn }) => <DateText iso={dueOn} /> },
     { label: 'Sent', cell: (report) => <Sent report={report} /> },
-    { label: 'Version', cell: (report) => <Version report={report} /> },
+    { label: 'Version', cell: (report) => <Version report={report} own={own} /> },
     {
       label: 'Document',
       cell: (report) => (
@@ -136,7 +139,7 @@ function Sent({ report: { state, sentAt, daysLate } }: { report: OwedReport }) {
   );
 }
 
-function Version({ report: { version, name, sha256 } }: { report: OwedReport }) {
+function Version({ report: { version, name, sha256, openedBy, openings }, own }: { report: OwedReport; own: boolean }) {
   if (version === 0) return 'None';
   return (
     <div>
@@ -146,6 +149,20 @@ function Version({ report: { version, name, sha256 } }: { report: OwedReport }) 
         <summary>SHA-256</summary>
         <span className={classes.hash}>{sha256}</span>
       </details>
+      {own && openedBy === 0 && <p className={region.soft}>No investor has opened it yet</p>}
+      {own && openedBy > 0 && (
+        <details className={region.soft}>
+          <summary>Opened by {count(openedBy, 'investor')}</summary>
+          <ul className={classes.openings}>
+            {openings.map(({ by, at }) => (
+              <li key={by + at}>
+                {by}, <DateText iso={at} withTime />
+              </li>
+            ))}
+          </ul>
+          {openedBy > openings.length && <p>These are the last {openings.length}.</p>}
+        </details>
+      )}
     </div>
   );
 }
