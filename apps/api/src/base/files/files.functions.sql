@@ -37,3 +37,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = owner AND u.profile_pic = '/files/' || f.id)
   RETURNING f.storage_key
 $$;
+
+-- Who has opened a file, each with the last time, among its newest openings.
+CREATE OR REPLACE FUNCTION openings_of(file uuid, most integer) RETURNS TABLE (viewer_id uuid, opened_at timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT n.viewer_id, max(n.opened_at)
+  FROM (
+    SELECT o.viewer_id, o.opened_at FROM file_openings AS o
+    WHERE o.file_id = file ORDER BY o.opened_at DESC LIMIT most
+  ) AS n
+  GROUP BY n.viewer_id
+$$;

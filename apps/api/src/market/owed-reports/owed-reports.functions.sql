@@ -36,8 +36,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ON CONFLICT DO NOTHING
 $$;
 
--- Sends a version of a report that a project of an organization owes. outcome: ok, same (its newest version is this one:
--- who has lost the answer sends it again), not_found, ended (the project failed or was canceled, and owes none).
+-- Sends a version of a report that a project of an organization owes. outcome: ok, same (it is the newest version: who
+-- has lost the answer sends it again), not_found, ended (the project failed or was canceled, and owes none).
 CREATE OR REPLACE FUNCTION send_owed_report(
   organization uuid,
   report uuid,

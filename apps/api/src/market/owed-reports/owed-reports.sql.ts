@@ -157,19 +157,14 @@ const sql = {
         CASE WHEN caller.id = p.created_by THEN (
           SELECT json_build_object(
             'people', count(*),
-            'newest', coalesce(json_agg(json_build_object('by', w.name, 'at', w.at)) FILTER (WHERE w.place <= 10), '[]')
+            'newest', coalesce(
+              json_agg(json_build_object('by', w.name, 'at', w.at)) FILTER (WHERE w.place <= 10),
+              '[]'
+            )
           )
           FROM (
             SELECT u.name, x.at, row_number() OVER (ORDER BY x.at DESC) AS place
-            FROM (
-              SELECT n.viewer_id, max(n.opened_at) AS at
-              FROM (
-                SELECT f.viewer_id, f.opened_at FROM file_openings AS f
-                WHERE f.file_id = v.file_id ORDER BY f.opened_at DESC LIMIT 1000
-              ) AS n
-              GROUP BY n.viewer_id
-            ) AS x
-              JOIN users AS u ON u.id = x.viewer_id
+            FROM openings_of(v.file_id, 1000) AS x (viewer_id, at) JOIN users AS u ON u.id = x.viewer_id
             ORDER BY x.at DESC
           ) AS w
         ) END AS openings
