@@ -70,6 +70,37 @@ export async function leftToReplan(owner: Database, { projectId }: Pick<Large, '
   return row!.left;
 }
 
+/** How many followers of a project have not been notified of its update. */
+export async function leftToNotify(
+  owner: Database,
+  { projectId, holders }: Pick<Large, 'projectId' | 'holders'>,
+): Promise<number> {
+  const [row] = await ask<{ left: number }>(
+    owner,
+    `SELECT CASE WHEN notified_at IS NULL THEN greatest(1, $2 - notified) ELSE 0 END::int AS left
+      FROM project_updates WHERE project_id = $1`,
+    [projectId, holders],
+  );
+  return row!.left;
+}
+
+/** What is wrong with the notifications of a project's update: one for each holder, counted in the bell, and mail that waits. */
+export async function wrongNotices(owner: Database, { holders }: Pick<Large, 'holders'>): Promise<string[]> {
+  const rows = await ask<{ problem: string }>(
+    owner,
+    `WITH n AS (SELECT * FROM notifications WHERE event = 'projectUpdate')
+      SELECT format('%s notifications of %s people, and %s in all bells', count(*), count(DISTINCT user_id),
+        (SELECT sum(c.unread) FROM notification_counts AS c WHERE c.user_id IN (SELECT user_id FROM n))) AS problem
+      FROM n HAVING (count(*), count(DISTINCT user_id)) <> ($1, $1)
+      UNION ALL
+      SELECT format('%s counted more than once', count(*)) FROM n WHERE times <> 1 HAVING count(*) > 0
+      UNION ALL
+      SELECT format('%s wait for no mail', count(*)) FROM n WHERE mail_at IS NULL AND NOT mailed HAVING count(*) > 0`,
+    [holders],
+  );
+  return rows.map(({ problem }) => problem);
+}
+
 /** Lets holders vote on the new plan of a project: of ten, six say yes, three no, and one nothing. */
 export async function voteByAll(owner: Database, { projectId, holders }: Pick<Large, 'projectId' | 'holders'>) {
   for (let start = 0; start < holders; start += 200)

@@ -1,6 +1,7 @@
 // npm run drill:repayments [-- holders, kills]: an organization pays its holders an instalment, and then a part of the next.
 // npm run drill:funding [-- holders, kills]: a project fails and is given back, another is released and pays a part.
 // npm run drill:vote [-- holders, kills]: holders vote on a new plan, which is accepted and comes to each of them.
+// npm run drill:update [-- followers, kills]: an update for investors comes to each of them, in the bell and by mail.
 // Each time the server is killed by SIGKILL on the way, and everybody has to get what is theirs exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
@@ -22,8 +23,10 @@ import {
   largeProject,
   leftInEscrow,
   leftToCredit,
+  leftToNotify,
   leftToReplan,
   voteByAll,
+  wrongNotices,
   wrongPlaces,
   wrongPlan,
   wrongShares,
@@ -55,6 +58,8 @@ if (what === 'funding') {
   await settled('given back', failing);
 } else if (what === 'vote') {
   await voted(await prepared('keep', 10_000_000_000n));
+} else if (what === 'update') {
+  await updated(await prepared('keep', 10_000_000_000n));
 } else {
   const of = await prepared('keep', 10_000_000_000n);
   const instalment = await credited('an instalment', of.projectId, undefined);
@@ -123,6 +128,20 @@ async function voted(of: Large) {
   );
   await untilNotified(of, start);
   problems.push(...(await wrongPlan(owner, of)));
+  await noteFaults();
+}
+
+/** Publishes an update, which comes to each investor once. */
+async function updated(of: Large) {
+  const body = { projectId: of.projectId, title: 'The first week', text: 'The wheel turns.', audience: 'investors' };
+  const start = Date.now();
+  const written = await call(base, 'POST', '/project/update', { token: organization.token, body });
+  if (written.status !== 200) throw new Error(`Writing: ${written.status} ${written.message}`);
+  const during = await measured(of.holder, () => killed(start, () => leftToNotify(owner, of)));
+  console.log(
+    `An update to ${holders} followers in ${seconds(start)} s, restarts included; p99 of other calls ${during.all} ms, ${during.whileWarm} ms without the two seconds after a start, calm ${calm} ms.`,
+  );
+  problems.push(...(await wrongNotices(owner, of)));
   await noteFaults();
 }
 

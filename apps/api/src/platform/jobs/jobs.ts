@@ -83,7 +83,14 @@ function newQueue(connectionString: string, works: boolean): PgBoss {
 async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   for (const kind of kinds) {
     // Jobs that are done are soon deleted: a mail holds codes, of which nothing readable should stay in the database.
-    const options = { retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 3600 };
+    // A worker says every 15 seconds that it still works: what a killed process had begun is begun again within two minutes.
+    const options = {
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      deleteAfterSeconds: 3600,
+      heartbeatSeconds: 30,
+    };
     await boss.createQueue(kind.name, { retryLimit: retryLimit(kind), ...options });
   }
   await boss.getDb().executeSql(`
