@@ -84,7 +84,7 @@ export async function leftToNotify(
   return row!.left;
 }
 
-/** What is wrong with the notifications of a project's update: one for each holder, counted in the bell, and mail that waits. */
+/** What is wrong with the notifications of a project's update: one for each holder, counted in the bell, and the daily mail that waits. */
 export async function wrongNotices(owner: Database, { holders }: Pick<Large, 'holders'>): Promise<string[]> {
   const rows = await ask<{ problem: string }>(
     owner,
@@ -245,6 +245,7 @@ BEGIN
       ('promised_sums', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('outstanding_organizations', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('outstanding_days', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
+      ('outstanding_sums', format('t.user_id = %L', one), '{"user_id": "c.person"}'),
       ('due_sums', format('t.owner_id = %L', one), '{"owner_id": "c.person"}')
     ) AS l (rows_of, filter, changes)
   LOOP
@@ -269,6 +270,8 @@ BEGIN
   UPDATE project_days SET raised_cents = raised_cents + most * 10000 WHERE project_id = '${projectId}';
   UPDATE loan_quarters SET lent_cents = lent_cents * (most + 1) WHERE project_id = '${projectId}';
   UPDATE organization_months SET raised_cents = raised_cents + most * 10000
+  WHERE organization_id = '${organization.id}';
+  UPDATE owed_days SET instalments = instalments + most, cents = cents * (most + 1)
   WHERE organization_id = '${organization.id}';
   UPDATE due_sums AS d
   SET holdings = d.holdings + most, principal = add_lists(d.principal, ARRAY(SELECT c * most FROM unnest(o.principal) AS c)),

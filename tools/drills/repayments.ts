@@ -133,6 +133,12 @@ async function voted(of: Large) {
 
 /** Publishes an update, which comes to each investor once. */
 async function updated(of: Large) {
+  await ask(
+    owner,
+    `INSERT INTO notification_preferences (user_id, kind, way)
+      SELECT user_id, 'projects', 'digest' FROM investments WHERE project_id = $1`,
+    [of.projectId],
+  );
   const body = { projectId: of.projectId, title: 'The first week', text: 'The wheel turns.', audience: 'investors' };
   const start = Date.now();
   const written = await call(base, 'POST', '/project/update', { token: organization.token, body });
