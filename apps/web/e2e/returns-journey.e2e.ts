@@ -2,32 +2,12 @@ import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { verifyLedger } from '../../api/src/money/ledger/verify-ledger.ts';
-import type { Database } from '../../api/src/platform/database/database.ts';
 import { setClock, settle } from './business.ts';
 import { invest, walletOf } from './card.ts';
-import { fund, publish, test as base } from './fixture.ts';
+import { fund, publish } from './fixture.ts';
 import { makeOperator } from './operators.ts';
-import { startOwnProduct } from './own-product.ts';
-import { openProductDatabase } from './product-database.ts';
+import { testWithClock as test, type OwnProduct } from './own-product.ts';
 import { call, enter, signUp } from './requests.ts';
-
-type Product = { url: string; home: string; database: Database };
-
-/** A product of its own, whose business clock is moved: those of the other tests go on beside it. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
-    async ({}, use) => {
-      const product = await startOwnProduct();
-      const database = openProductDatabase(product.home);
-      await use({ url: product.url, home: product.home, database });
-      await database.close();
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
 
 // One product and its clock for all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -37,7 +17,7 @@ const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 /** An instalment is due from 30 days before its day on. */
 const toCome = /(Upcoming|Due)$/;
 
-type Acts = { page: Page; request: APIRequestContext; product: Product };
+type Acts = { page: Page; request: APIRequestContext; product: OwnProduct };
 
 /** $300 in escrow of a project that pays back monthly in three months, released on the fifth day, with what its parties do and see. */
 async function investment({ page, request, product: { database } }: Acts, title: string) {
