@@ -15,6 +15,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'verification_documents',
     'dispute_files',
     'owed_report_versions',
+    'project_expenses',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   // The two moments of a purchase that its fee follows.

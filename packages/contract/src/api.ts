@@ -62,6 +62,7 @@ import * as operatorRepayments from './market/repayments.operator.contract.ts';
 import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
+import * as expenses from './market/expenses.contract.ts';
 import * as owedReports from './market/owed-reports.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as updates from './market/updates.contract.ts';
@@ -189,6 +190,9 @@ export const api = {
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
   listOwedReports: owedReports.listOwedReports,
+  listExpenses: expenses.listExpenses,
+  addExpense: expenses.addExpense,
+  addExpensePaper: expenses.addExpensePaper,
   correctProject: projectCorrections.correctProject,
   listProjectCorrections: projectCorrections.listProjectCorrections,
   writeUpdate: updates.writeUpdate,

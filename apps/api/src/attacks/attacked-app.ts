@@ -64,6 +64,7 @@ type Thing =
   | 'updateDraft'
   | 'projectToChange'
   | 'owedReport'
+  | 'expense'
   | 'investmentToKeep'
   | 'fullProject'
   | 'question'
@@ -218,6 +219,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const projectToChange = await publishProject(app, guild, 'Sixth oven', { ...terms, reports: 'yearly' });
   const owedReport = must(await app.call('GET', `/project/reports/${projectToChange}`, { token: guild.token }))
     .records[0].id;
+  const expense = await post(guild, '/project/expense', {
+    projectId: projectToChange,
+    spentOn: dayAhead(0),
+    payee: 'Mill & Sons',
+    amount: 40,
+  });
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
   const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
   await investIn(fullProject, 50);
@@ -443,6 +450,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       updateDraft: updateDraft.id,
       projectToChange,
       owedReport,
+      expense: expense.id,
       investmentToKeep: toKeep.investId,
       fullProject,
       question: question.id,

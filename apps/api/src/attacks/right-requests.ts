@@ -333,6 +333,27 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/reports/${things.projectToChange}`,
       reaches: [{ path: `/project/reports/${things.draft}` }],
     }),
+    listExpenses: of('listExpenses', {
+      path: `/project/expenses/${things.projectToChange}`,
+      reaches: [{ path: `/project/expenses/${things.draft}` }],
+    }),
+    addExpense: of('addExpense', {
+      body: {
+        projectId: things.projectToChange,
+        spentOn: dayAhead(0),
+        payee: 'A trap',
+        amount: 10,
+        document,
+        paperFor: 'investors',
+      },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}, { body: { corrects: things.expense } }],
+    }),
+    addExpensePaper: of('addExpensePaper', {
+      body: { expenseId: things.expense, document, paperFor: 'investors' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     listProjectCorrections: of('listProjectCorrections', {
       path: `/project/corrections/${things.projectToChange}`,
       reaches: [{ path: `/project/corrections/${things.draft}` }],

@@ -39,6 +39,7 @@ import { profilePersonalData } from '../people/profile/profile.personal-data.ts'
 import { questionsPersonalData } from '../market/questions/questions.personal-data.ts';
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
+import { expensesPersonalData } from '../market/expenses/expenses.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
@@ -100,6 +101,7 @@ export const personalData = collectPersonalData([
   projectChangesPersonalData,
   newPlansPersonalData,
   owedReportsPersonalData,
+  expensesPersonalData,
   projectCorrectionsPersonalData,
   updatesPersonalData,
   waitingPersonalData,

@@ -39,6 +39,7 @@ import { fundingRoutes } from '../market/funding/funding.routes.ts';
 import { questionsRoutes } from '../market/questions/questions.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
+import { expensesRoutes } from '../market/expenses/expenses.routes.ts';
 import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { updatesRoutes } from '../market/updates/updates.routes.ts';
@@ -131,6 +132,7 @@ export const served: readonly Served<Resources>[] = [
   ...fundingRoutes,
   ...projectChangesRoutes,
   ...owedReportsRoutes,
+  ...expensesRoutes,
   ...projectCorrectionsRoutes,
   ...updatesRoutes,
   ...projectDraftsRoutes,

@@ -36,6 +36,12 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
+/** A field of a form, or those of a list or an object by the bracketed names of spec §7.format. */
+function bracketed([name, value]: [string, unknown]): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || 'bytes' in value) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) => bracketed([`${name}[${key}]`, inner]));
+}
+
 let count = 0;
 
 /** Settings that every product of a run gets unless its test says otherwise: `TEST_SETTINGS`, as JSON. */
@@ -100,14 +106,20 @@ export async function testApp(
       Object.values(body).some((value) => typeof value === 'object' && value !== null && 'bytes' in value)
     ) {
       const boundary = 'guildhall-test-boundary';
-      const parts = Object.entries(body).map(([name, value]) => {
-        const file =
-          typeof value === 'object' && value !== null && 'bytes' in value
-            ? (value as { filename: string; bytes: Buffer })
-            : null;
-        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file.filename}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`;
-        return Buffer.concat([Buffer.from(head), file ? file.bytes : Buffer.from(String(value)), Buffer.from('\r\n')]);
-      });
+      const parts = Object.entries(body)
+        .flatMap(bracketed)
+        .map(([name, value]) => {
+          const file =
+            typeof value === 'object' && value !== null && 'bytes' in value
+              ? (value as { filename: string; bytes: Buffer })
+              : null;
+          const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file.filename}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`;
+          return Buffer.concat([
+            Buffer.from(head),
+            file ? file.bytes : Buffer.from(String(value)),
+            Buffer.from('\r\n'),
+          ]);
+        });
       payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
       headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
     } else if (body) {

@@ -20,6 +20,7 @@ import { route } from '../route.ts';
 import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
 import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
+import { budgetLinesForm, linesFitBudget, projectBudgetLines } from './budget-lines.ts';
 import { projectReports, reportsForm } from './owed-reports.ts';
 import { explanationsForm, projectExplanations } from './project-explanations.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
@@ -29,7 +30,7 @@ function twelveDigits(subject: string): [bigint, string] {
 }
 
 /** What the fields of a project have to keep together. */
-export const projectFits = [graceIsShorter, ...fundingFits] as const;
+export const projectFits = [graceIsShorter, ...fundingFits, linesFitBudget] as const;
 
 /** In a form a text, so that it can be left open there as well. */
 const publicField = optionalFlag() as z.ZodMiniType<boolean | null, string | undefined>;
@@ -67,6 +68,7 @@ export const projectForm = z
     ...fundingForm.shape,
     ...explanationsForm.shape,
     ...reportsForm.shape,
+    ...budgetLinesForm.shape,
   })
   .check(...projectFits);
 
@@ -227,6 +229,7 @@ export const projectDetails = route({
     description: z.string(),
     ...projectExplanations.shape,
     ...projectReports.shape,
+    ...projectBudgetLines.shape,
     /** When its title, description or photo was last corrected; empty where none was. */
     correctedAt: instant,
     terms: z.extend(projectTerms, fundingTerms.shape),

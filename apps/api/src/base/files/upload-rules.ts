@@ -48,6 +48,7 @@ export const UPLOAD_RULES = {
   verificationDocument: identity('document'),
   secondVerificationDocument: identity('secondDocument'),
   reportDocument: document('document'),
+  expensePaper: evidence('document'),
 } as const satisfies Record<string, UploadRule>;
 
 /** The name of a rule; it is also the purpose under which a file is kept. */

@@ -22,7 +22,7 @@ type Given = Omit<ParsedOf<typeof route>, 'projectId' | 'why'>;
  * Changes the terms of an open project of the caller of which nothing was released, at most twice; who has money in its escrow is notified and may
  * take it back for seven days.
  * @throws Refusal `not_found`, `forbidden` while frozen, and `validation` for terms that a new project could not have, a goal below what is
- *   raised, or a project that cannot change
+ *   raised or below the lines of its budget, or a project that cannot change
  */
 export async function changeProject(
   ctx: UserCtx<typeof route>,
@@ -40,6 +40,11 @@ export async function changeProject(
     reflectionOf(given.reflectionDays, resources.config);
     if (after.budgetRequired < project.taken)
       throw invalid('budgetRequired', `The goal cannot be less than the ${formatCents(project.taken)} raised.`);
+    if (after.budgetRequired < project.inLines)
+      throw invalid(
+        'budgetRequired',
+        `The goal cannot be less than the ${formatCents(project.inLines)} of the lines of the budget.`,
+      );
     if (differenceOf(before, after).length === 0) throw ctx.refuse('validation', 'These are already the terms.');
     // From here it succeeds.
     const { noticeUntil, number } = await changeTermsInLedger(db, {

@@ -27,6 +27,8 @@ type Changeable = {
   title: string;
   obstacle: 'released' | 'not_open' | 'too_often' | null;
   taken: bigint;
+  /** What the lines of its budget come to, in cents. */
+  inLines: bigint;
   terms: TermsRow;
   /** The day of the business, in UTC. */
   today: string;
@@ -50,6 +52,7 @@ const sql = {
         p.title,
         change_obstacle(p) AS obstacle,
         p.raised_cents + p.capturing_cents AS taken,
+        lines_cents(p.id) AS "inLines",
         terms_of(p) AS terms,
         business_day()::text AS today
       FROM projects AS p WHERE p.id = :projectId AND p.created_by = :organizationId FOR NO KEY UPDATE`,

@@ -19,6 +19,7 @@ BEGIN
     ELSE 'ok'
   END;
   IF outcome = 'ok' THEN
+    DELETE FROM budget_lines AS l WHERE l.project_id = project;
     DELETE FROM projects WHERE id = project;
   END IF;
 END $$;

@@ -6,7 +6,7 @@ type Own = { organizationId: string; projectId: string };
 
 /** A draft as it is to be; a file that is null stays. Money in cents. */
 type EditedDraft = Own &
-  ProjectFields & {
+  Omit<ProjectFields, 'budgetLines'> & {
     photoId: string | null;
     documentId: string | null;
   };

@@ -25,6 +25,10 @@ const details = asCaller<{ id: string }, FoundProject>(
         p.early_repayment AS "earlyRepayment",
         p.reports,
         p.report_days::int AS "reportDays",
+        (
+          SELECT coalesce(json_agg(json_build_object('name', l.name, 'amount', l.amount_cents) ORDER BY l.line), '[]')
+          FROM budget_lines AS l WHERE l.project_id = p.id
+        ) AS "budgetLines",
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
         p.open_until AS "openUntil",
@@ -96,6 +100,8 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     earlyRepayment: EarlyRepayment;
     reports: ReportPromise;
     reportDays: number;
+    /** Cents as JSON writes them. */
+    budgetLines: { name: string; amount: number }[];
     documentId: string | null;
     documentName: string;
     createdBy: string;

@@ -84,6 +84,7 @@ it('answers every field of a project §7.project-details', async () => {
     claimRank: '',
     reports: 'none',
     reportDays: 0,
+    budgetLines: [],
     risks: '',
     correctedAt: '',
     raised: 0,

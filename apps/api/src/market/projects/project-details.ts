@@ -23,6 +23,7 @@ export async function projectDetails(
   const { funding, minimumRaised, openUntil, reflectionDays, ...project } = rest;
   return {
     ...project,
+    budgetLines: project.budgetLines.map(({ name, amount }) => ({ name, amount: BigInt(amount) })),
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
     budgetRequired: budget,

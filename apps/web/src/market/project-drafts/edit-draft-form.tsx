@@ -40,6 +40,7 @@ function valuesOf(project: Project, categories: Props['categories']) {
     risks: project.risks,
     reports: project.reports as string,
     reportDays: orEmpty(String(project.reportDays)),
+    budgetLines: project.budgetLines.map(({ name, amount }) => ({ name, amount: String(amount) })),
   };
 }
 

@@ -39,6 +39,7 @@ const empty = {
   risks: '',
   reports: 'none',
   reportDays: '',
+  budgetLines: [],
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

@@ -10,6 +10,7 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { BudgetLineFields } from './budget-line-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { FundingFields } from './funding-fields.tsx';
 import { ReturnOfThousand } from './instalments-in-words.tsx';
@@ -33,6 +34,7 @@ const names: string[] = [
   'unitPrice',
   'reports',
   'reportDays',
+  'budgetLines',
   ...explanations,
 ];
 
@@ -47,6 +49,7 @@ function hasMore(values: Props['form']['values']) {
     values.public === '0' ||
     values.unitPrice !== '' ||
     values.reports !== 'none' ||
+    values.budgetLines.length > 0 ||
     explanations.some((name) => values[name] !== '')
   );
 }
@@ -60,7 +63,6 @@ export function MoreTerms({ form }: Props) {
   // What keeps the form from being sent is never out of sight.
   const isWrong = wrong.some((name) => names.includes(name));
   const shown = open || isWrong;
-  const terms = readTerms(values);
   const toggle = () => {
     const opens = isWrong || !open;
     setOpen(opens);
@@ -120,16 +122,24 @@ export function MoreTerms({ form }: Props) {
           />
           <ReportFields form={form} />
           <PublicField form={form} />
-          <p aria-live="polite" className={classes.example}>
-            {terms ? (
-              <ReturnOfThousand terms={terms} />
-            ) : (
-              'Fill in the return and the duration to see what $1,000 gives back.'
-            )}
-          </p>
+          <Example terms={readTerms(values)} />
           <ExplanationFields form={form} />
+          <BudgetLineFields {...field('budgetLines')} />
         </fieldset>
       )}
     </>
+  );
+}
+
+/** What the terms give back of a sum that everybody can compare. */
+function Example({ terms }: { terms: ReturnType<typeof readTerms> }) {
+  return (
+    <p aria-live="polite" className={classes.example}>
+      {terms ? (
+        <ReturnOfThousand terms={terms} />
+      ) : (
+        'Fill in the return and the duration to see what $1,000 gives back.'
+      )}
+    </p>
   );
 }

@@ -79,6 +79,9 @@ export function ProjectTerms({ project }: { project: Project }) {
               ...(lateInterest > 0 ? [['Late Interest', `${lateInterest}% a year`] as const] : []),
               ['Early Repayment', earlyMeaning[earlyRepayment]],
               ...(project.reports !== 'none' ? [['Reports', reportsInWords(project)] as const] : []),
+              ...(project.budgetLines.length > 0
+                ? [['Budget Lines', <BudgetLines key="lines" project={project} />] as const]
+                : []),
               ['Yearly Rate', rateInWords(project.yearlyRate)],
             ]}
           />
@@ -93,6 +96,19 @@ export function ProjectTerms({ project }: { project: Project }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What the budget is for, line by line. */
+function BudgetLines({ project: { budgetLines } }: { project: Project }) {
+  return (
+    <ul className={classes.lines}>
+      {budgetLines.map(({ name, amount }) => (
+        <li key={name}>
+          {name} <Money dollars={amount} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

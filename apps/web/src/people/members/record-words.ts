@@ -36,6 +36,8 @@ const words: Record<string, string> = {
   'project.publish': 'published a draft',
   'project.share': 'changed the sharing of a project',
   'project.update': 'wrote an update of a project',
+  'project.expense': 'entered an expense of a project',
+  'project.expense.paper': 'added the paper to an expense of a project',
   'project.update.discard': 'discarded a draft of an update',
   'project.waiting': 'changed a place on a waiting list',
   'question.answer': 'answered a question about a project',

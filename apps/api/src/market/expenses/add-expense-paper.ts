@@ -1,0 +1,41 @@
+import type { addExpensePaper as route } from '@guildhall/contract/market/expenses.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import { recordAct } from '../../base/audit/record-act.ts';
+import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
+import type { UserCtx } from '../../context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { toUpload } from '../projects/project-files.ts';
+import { writePaper } from './expenses.sql.ts';
+
+const obstacles = {
+  correction: { expenseId: 'This is a correction. Please add the paper to the expense itself.' },
+  papered: { expenseId: 'This expense has its paper.' },
+};
+
+/**
+ * Adds the paper to an expense of the caller, also while they are frozen: then it is wanted most.
+ * @throws Refusal `not_found`, `validation` for a correction or where there is a paper, and for files as any upload
+ */
+export async function addExpensePaper(
+  ctx: UserCtx<typeof route>,
+  { expenseId, document, paperFor }: ParsedOf<typeof route>,
+): Promise<null> {
+  const paper = { organizationId: ctx.caller.id, expenseId, paperFor };
+  // What can be refused is refused before anything is kept, and once more under the lock.
+  refuseOutcome(ctx, (await writePaper(ctx.db, { ...paper, fileId: null })).outcome);
+  const file = { ownerId: ctx.caller.id, rule: 'expensePaper', upload: toUpload(document) } as const;
+  return withPendingUpload(ctx, file, (kept) =>
+    inTransaction(ctx, async (inside) => {
+      const { id: fileId } = await recordUpload(inside, kept);
+      const { outcome, projectId, projectTitle } = await writePaper(inside.db, { ...paper, fileId });
+      refuseOutcome(ctx, outcome);
+      await recordAct(inside, projectId, { title: projectTitle });
+      return null;
+    }),
+  );
+}
+
+function refuseOutcome(ctx: UserCtx<typeof route>, outcome: 'ok' | 'not_found' | keyof typeof obstacles) {
+  if (outcome === 'not_found') throw ctx.refuse('not_found', 'This expense was not found.');
+  if (outcome !== 'ok') throw ctx.refuse('validation', obstacles[outcome]);
+}
