@@ -508,6 +508,8 @@ export const promises: Record<string, string> = {
   '§7.expenses.lines': 'A budget may have lines, which come to no more than it and stay once the project is published.',
   '§7.expenses': 'What was spent is entered against a line, and the sums of the lines are kept with each entry.',
   '§7.expenses.corrections': 'A correction is a new entry that carries the difference; nothing entered changes.',
+  '§7.expenses.ask': 'An operator asks for the paper of an expense once, with a reason.',
+  '§7.expenses.bounded': 'What a page of expenses reads does not grow with how many there are.',
   '§7.expenses.papers': 'A paper for investors is opened by present holders and the organization alone.',
   '§7.updates': 'Updates of a project are listed newest first, in pages that stay as quick however many there are.',
   '§7.updates.investors': 'What is for investors is read by present holders and the organization alone.',

@@ -33,6 +33,9 @@ CREATE TABLE project_expenses (
   CHECK (corrects IS NOT NULL OR amount_cents + corrected_cents >= 0)
 );
 CREATE INDEX project_expenses_newest ON project_expenses (project_id, id);
+-- Those that a paper is missing of.
+CREATE INDEX project_expenses_unpapered ON project_expenses (project_id, id)
+  WHERE corrects IS NULL AND file_id IS NULL AND amount_cents + corrected_cents > 0;
 CREATE INDEX project_expenses_corrections ON project_expenses (corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX project_expenses_file ON project_expenses (file_id) WHERE file_id IS NOT NULL;
 -- What was spent of each line, kept with each expense.

@@ -63,6 +63,7 @@ import * as operatorFunding from './market/funding.operator.contract.ts';
 import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as expenses from './market/expenses.contract.ts';
+import * as operatorExpenses from './market/expenses.operator.contract.ts';
 import * as owedReports from './market/owed-reports.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as updates from './market/updates.contract.ts';
@@ -450,6 +451,7 @@ export const api = {
   freezeAccount: freezes.freezeAccount,
   freezeProject: freezes.freezeProject,
   cancelProjectAsOperator: operatorFunding.cancelProjectAsOperator,
+  askForPaper: operatorExpenses.askForPaper,
   payRepaymentAsOperator: operatorRepayments.payRepaymentAsOperator,
   correctRepayment: operatorRepayments.correctRepayment,
   listDefaults: operatorDefaults.listDefaults,

@@ -2,10 +2,47 @@ import { api, contract, mistakesIn, web } from '../mutation.ts';
 
 const corrections = `${api}/market/project-corrections`;
 const drafts = `${api}/market/project-drafts`;
+const expenses = `${api}/market/expenses`;
 const owed = `${api}/market/owed-reports`;
 
 /** Corrections of published projects, drafts that are edited and discarded, and reports that are owed. */
 export const projectsMistakes = [
+  ...mistakesIn(
+    `${expenses}/expenses.functions.sql`,
+    ['market/expenses'],
+    ['an expense with a paper counts as without', 'CASE WHEN file IS NULL THEN cents ELSE 0 END', 'cents'],
+    [
+      'a correction of what has a paper counts as without',
+      'CASE WHEN e.file_id IS NULL THEN difference ELSE 0 END',
+      'difference',
+    ],
+    ['a correction carries the whole sum', 'cents - e.amount_cents - e.corrected_cents', 'cents - e.amount_cents'],
+    ['a correction is corrected', "    WHEN e.corrects IS NOT NULL THEN 'correction'\n", ''],
+    [
+      'an expense of another project is corrected',
+      'x.id = one AND p.id = project AND p.created_by',
+      'x.id = one AND p.created_by',
+    ],
+    ['a day ahead is taken', "    WHEN day > business_day() THEN 'future'\n", ''],
+    ['the lines of what is published are replaced', " AND p.state = 'draft';", ';'],
+    ['a paper is asked for again', "    WHEN e.asked_at IS NOT NULL THEN 'asked'\n", ''],
+    [
+      'an operator with a stake asks for a paper',
+      "    WHEN has_stake(operator, ARRAY[organization], false) THEN 'stake'\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${expenses}/expenses.sql.ts`,
+    ['market/expenses', 'attacks/update-ways-out'],
+    ['everybody opens a paper for investors', 'is_holder(caller.id, p.id) AS opens_all', 'true AS opens_all'],
+    ['a draft shows its budget to others', "(p.state <> 'draft' OR p.created_by = caller.id)", 'true'],
+  ),
+  ...mistakesIn(
+    `${api}/market/project-changes/change-project.ts`,
+    ['market/expenses'],
+    ['a goal is lowered below the lines of its budget', 'after.budgetRequired < project.inLines', 'false'],
+  ),
   ...mistakesIn(
     `${owed}/owed-reports.functions.sql`,
     ['market/owed-reports'],

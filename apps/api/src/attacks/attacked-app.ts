@@ -65,6 +65,7 @@ type Thing =
   | 'projectToChange'
   | 'owedReport'
   | 'expense'
+  | 'expenseToAsk'
   | 'investmentToKeep'
   | 'fullProject'
   | 'question'
@@ -219,12 +220,16 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const projectToChange = await publishProject(app, guild, 'Sixth oven', { ...terms, reports: 'yearly' });
   const owedReport = must(await app.call('GET', `/project/reports/${projectToChange}`, { token: guild.token }))
     .records[0].id;
-  const expense = await post(guild, '/project/expense', {
-    projectId: projectToChange,
-    spentOn: dayAhead(0),
-    payee: 'Mill & Sons',
-    amount: 40,
-  });
+  const [expense, expenseToAsk] = await Promise.all(
+    [40, 50].map((amount) =>
+      post(guild, '/project/expense', {
+        projectId: projectToChange,
+        spentOn: dayAhead(0),
+        payee: 'Mill & Sons',
+        amount,
+      }),
+    ),
+  );
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
   const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
   await investIn(fullProject, 50);
@@ -451,6 +456,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectToChange,
       owedReport,
       expense: expense.id,
+      expenseToAsk: expenseToAsk.id,
       investmentToKeep: toKeep.investId,
       fullProject,
       question: question.id,

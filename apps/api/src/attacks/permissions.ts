@@ -367,6 +367,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   writeOffProject: alone('two', operator('fresh', 'finance')),
   agreeFees: alone('two', operator('fresh', 'finance')),
   cancelProjectAsOperator: operator('fresh', 'support', 'finance'),
+  askForPaper: operator('proven', 'support', 'finance'),
   answerAppeal: operator('proven', 'support', 'finance'),
   liftFreeze: operator('fresh', 'support', 'finance'),
   hearVerificationCheck: open,

@@ -347,7 +347,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         paperFor: 'investors',
       },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
-      reaches: [{}, { body: { corrects: things.expense } }],
+      reaches: [{}, { body: { corrects: things.expense, document: '' } }],
     }),
     addExpensePaper: of('addExpensePaper', {
       body: { expenseId: things.expense, document, paperFor: 'investors' },
@@ -952,6 +952,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       investment: '1%',
       withdrawal: '0%',
       reason: 'Many sales.',
+    }),
+    askForPaper: of('askForPaper', {
+      body: { expenseId: things.expenseToAsk, reason: 'Much money.' },
+      reaches: [{ body: { expenseId: things.paidOrder } }],
     }),
     cancelProjectAsOperator: of('cancelProjectAsOperator', {
       body: { projectId: things.projectToEnd, reason: 'A fraud.' },

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { api } from '@guildhall/contract/api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayAhead } from '../market/funding/test-funding-app.ts';
 import { notifyFollowers } from '../market/updates/notify-followers.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
@@ -9,10 +10,13 @@ import { rightRequests, type CallName } from './right-requests.ts';
 const closed = 'Zwetschgendatschi';
 const unfinished = 'Grammelpogatschen';
 const open = 'Topfenstrudel';
+const paperName = 'Marillenknoedel.pdf';
 
 let app: AttackedApp;
 let updateId: string;
 let draftId: string;
+/** The file of a paper for investors. */
+let paperId: string;
 let pages: string[];
 beforeAll(async () => {
   app = await attackedApp();
@@ -37,6 +41,11 @@ beforeAll(async () => {
   await app.owner(`INSERT INTO business_clock (ahead) VALUES ('1 hour')`);
   await write(closed, { audience: 'investors', updateId, text: `More about ${closed}.` });
   await app.owner('DELETE FROM business_clock');
+  const paper = { document: { filename: paperName, bytes: app.files.pdf }, paperFor: 'investors' };
+  const expense = { projectId, spentOn: dayAhead(0), payee: 'Smith', amount: 10, ...paper };
+  must(await app.call('POST', '/project/expense', { token: guild.token, body: expense }));
+  const [stored] = await app.owner<{ id: string }>('SELECT id FROM files WHERE original_name = $1', [paperName]);
+  paperId = stored!.id;
   await notifyFollowers(app.resources.database, updateId);
   await notifyFollowers(app.resources.database, draftId);
   pages = [sharePath, `${sharePath}/feed`, '/welcome', '/welcome/projects', '/welcome/organizations', '/sitemap.xml'];
@@ -57,13 +66,20 @@ async function answerTo(token: string, name: CallName, body = {}): Promise<strin
   );
 }
 
-it.each(names)('%s tells others nothing of what is for investors or a draft §7.updates.ways-out', async (name) => {
-  const { mallory, rival, opal } = app;
-  for (const { token } of [mallory, rival, opal]) {
-    const answers = [await answerTo(token, name), await answerTo(token, name, { search: closed })];
-    for (const answer of answers) expect(answer).not.toMatch(secret);
-  }
-});
+it.each(names)(
+  '%s tells others nothing of what is for investors, its papers or a draft §7.updates.ways-out',
+  async (name) => {
+    const { mallory, rival, opal } = app;
+    for (const { token } of [mallory, rival, opal]) {
+      const answers = [await answerTo(token, name), await answerTo(token, name, { search: closed })];
+      for (const answer of answers) {
+        expect(answer).not.toMatch(secret);
+        expect(answer).not.toContain(paperId);
+        expect(answer).not.toContain(paperName);
+      }
+    }
+  },
+);
 
 it('the calls about updates themselves tell others nothing of either §7.updates.ways-out', async () => {
   const { ada, mallory, rival, things } = app;
@@ -78,34 +94,60 @@ it('the calls about updates themselves tell others nothing of either §7.updates
   }
 });
 
+it('a paper for investors is opened by them and its organization alone, by link and by none without a signature §7.expenses.papers', async () => {
+  const { ada, guild, mallory, rival, opal, things } = app;
+  const expenses = async (token: string) =>
+    must(await app.call('GET', `/project/expenses/${things.project}`, { token })).records[0];
+  for (const { token } of [ada, guild]) {
+    const { document } = await expenses(token);
+    expect(document).toContain(paperId);
+    expect((await app.server.inject({ url: document })).statusCode).toBe(200);
+  }
+  for (const { token } of [mallory, rival, opal]) {
+    expect(await expenses(token)).toMatchObject({ paperFor: 'investors', document: '', documentName: '' });
+    const bare = await app.server.inject({ url: `/files/${paperId}`, headers: { authorization: token } });
+    expect(bare.statusCode).not.toBe(200);
+  }
+});
+
 it('the pages without a log-in and the feed have what is for everybody alone §7.updates.ways-out', async () => {
   const bodies = await Promise.all(pages.map(async (url) => (await app.server.inject({ url })).body));
   expect(bodies.slice(0, 2).filter((body) => body.includes(open))).toHaveLength(2);
-  for (const body of bodies) for (const word of [closed, unfinished]) expect(body).not.toContain(word);
+  for (const body of bodies)
+    for (const word of [closed, unfinished, paperId, paperName]) expect(body).not.toContain(word);
 });
 
 it('neither is copied into another table, from which it could leave: notifications, mails, searches, jobs §7.updates.ways-out', async () => {
-  const holding = await app.owner<{ name: string }>(
-    (
-      await app.owner<{ sql: string }>(
-        `SELECT string_agg(format(
-            'SELECT %L AS name WHERE EXISTS (SELECT FROM %I.%I AS t WHERE t::text ~ %L)',
-            tablename, schemaname, tablename, $1::text), ' UNION ALL ') AS sql
-          FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
-        [secret.source],
-      )
-    )[0]!.sql,
-  );
-  expect(holding.map(({ name }) => name).toSorted()).toEqual(['project_update_versions', 'project_updates']);
+  const holding = async (pattern: string) => {
+    const [each] = await app.owner<{ sql: string }>(
+      `SELECT string_agg(format(
+          'SELECT %L AS name WHERE EXISTS (SELECT FROM %I.%I AS t WHERE t::text ~ %L)',
+          tablename, schemaname, tablename, $1::text), ' UNION ALL ') AS sql
+        FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+      [pattern],
+    );
+    return (await app.owner<{ name: string }>(each!.sql)).map(({ name }) => name).toSorted();
+  };
+  expect(await holding(secret.source)).toEqual(['project_update_versions', 'project_updates']);
+  expect(await holding(`${paperId}|${paperName}`)).toEqual(['files', 'project_expenses']);
 });
 
-it('no other statement reads updates than these, each of which is asked above §7.updates.ways-out', async () => {
+it('no other statement reads updates or expenses than these, each of which is asked above §7.updates.ways-out', async () => {
   const root = new URL('..', import.meta.url).pathname;
   const readers: string[] = [];
   for await (const file of glob('**/*.{sql,ts}', { cwd: root }))
-    if (!file.endsWith('.test.ts') && /\bproject_update(s|_versions)\b/.test(await readFile(`${root}/${file}`, 'utf8')))
+    if (
+      !file.endsWith('.test.ts') &&
+      /\bproject_(updates|update_versions|expenses)\b/.test(await readFile(`${root}/${file}`, 'utf8'))
+    )
       readers.push(file);
   expect(readers.toSorted()).toEqual([
+    // Keeps their files from the sweep.
+    'base/files/files.functions.sql',
+    'market/expenses/expenses.functions.sql',
+    // The export has those of one's own projects.
+    'market/expenses/expenses.personal-data.ts',
+    'market/expenses/expenses.sql.ts',
     'market/sharing/share.sql.ts',
     'market/updates/followers.functions.sql',
     'market/updates/update-asks.functions.sql',

@@ -13,6 +13,7 @@ import { fundingNotifications } from '../market/funding/funding.notifications.ts
 import { questionsNotifications } from '../market/questions/questions.notifications.ts';
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
+import { expensesNotifications } from '../market/expenses/expenses.notifications.ts';
 import { owedReportsNotifications } from '../market/owed-reports/owed-reports.notifications.ts';
 import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
 import { updatesNotifications } from '../market/updates/updates.notifications.ts';
@@ -58,6 +59,7 @@ export const notifications = collectNotifications([
   fundingNotifications,
   projectChangesNotifications,
   owedReportsNotifications,
+  expensesNotifications,
   projectCorrectionsNotifications,
   updatesNotifications,
   waitingNotifications,

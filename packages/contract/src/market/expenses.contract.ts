@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  flag,
   id,
   isDay,
   money,
@@ -147,7 +148,13 @@ export const listExpenses = route({
   seeAs: true,
   summary:
     "What was spent of a project's budget, line by line, and the expenses in the order in which they were entered, the newest first; `before` (an expense's id) pages back.",
-  input: z.object({ id: id(), before: optionalId(), length: optionalWhole(20, 1, 100, 'length') }),
+  /** `withoutPaper` 1: those alone that a paper is missing of. */
+  input: z.object({
+    id: id(),
+    before: optionalId(),
+    length: optionalWhole(20, 1, 100, 'length'),
+    withoutPaper: flag(),
+  }),
   output: z.object({
     /** The lines of the budget; the last is what no line names, or the whole budget where it has none. */
     lines: z.array(z.object({ name: z.string(), budget: dollars, spent: dollars, withoutPaper: dollars })),

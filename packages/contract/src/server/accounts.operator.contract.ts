@@ -82,6 +82,8 @@ export const lookUpProjects = route({
         lastPayment: z.nullable(
           z.object({ id: z.string(), paidOn: z.string(), amount: dollars, approved: z.nullable(firstApproval) }),
         ),
+        /** What was spent of it without a paper. */
+        withoutPaper: dollars,
         frozenUntil: instant,
         /** Who works on its default; null where nobody does, and once it is written off. */
         taken,

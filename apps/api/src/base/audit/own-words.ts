@@ -38,6 +38,7 @@ const words: Readonly<Record<string, string>> = {
   'verification.refuse': 'Refused your verification.',
   'account.freeze': 'Froze your account.',
   'project.cancel': 'Canceled one of your projects.',
+  'expense.ask': 'Asked for the paper of an expense of one of your projects.',
   'repayment.pay': 'Paid your investors back while you were frozen.',
   'repayment.correct': 'Reversed a payment to your investors that was made by mistake.',
   'project.unlikely': 'Marked or unmarked one of your projects as unlikely to pay.',

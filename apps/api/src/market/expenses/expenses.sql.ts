@@ -4,7 +4,7 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-type Page = { id: string; before: string | null; most: number };
+type Page = { id: string; before: string | null; most: number; withoutPaper: boolean };
 
 /** Sums in cents as JSON writes them; a line without a name is what no line names. */
 type FoundLine = { name: string | null; budget: number; spent: number; withoutPaper: number };
@@ -52,7 +52,41 @@ type Paper = { organizationId: string; expenseId: string; fileId: string | null;
 type AddedPaper = { outcome: PaperObstacle | 'ok'; projectId: string; projectTitle: string };
 type PaperObstacle = 'not_found' | 'correction' | 'papered';
 
-type AskedForPaper = AddedPaper & { organizationId: string; payee: string; amount: bigint };
+type AskedForPaper = Omit<AddedPaper, 'outcome'> & {
+  outcome: 'ok' | PaperObstacle | 'stake' | 'asked' | 'nothing';
+  organizationId: string;
+  payee: string;
+  /** In cents. */
+  amount: bigint;
+};
+
+/** The next page of the expenses of the project `p` that a condition holds for, if it is asked for; each has an index that it walks no further than the page. */
+function pageOf(asked: string, condition: string): string {
+  return `(
+    SELECT
+      e.id,
+      l.name AS line,
+      e.spent_on AS "spentOn",
+      e.payee,
+      e.amount_cents AS amount,
+      e.amount_cents + e.corrected_cents AS "correctedAmount",
+      e.corrects,
+      o.amount_cents AS "correctedFrom",
+      e.entered_at AS "enteredAt",
+      e.paper_for AS "paperFor",
+      f.id AS "fileId",
+      f.original_name AS "documentName",
+      v.opens_all OR e.paper_for = 'everybody' AS "mayOpen",
+      e.asked_at AS "askedAt"
+    FROM project_expenses AS e
+      LEFT JOIN budget_lines AS l ON l.project_id = e.project_id AND l.line = e.line
+      LEFT JOIN project_expenses AS o ON o.id = e.corrects
+      LEFT JOIN files AS f ON f.id = e.file_id
+    WHERE ${asked} AND e.project_id = p.id AND e.id < coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      ${condition}
+    ORDER BY e.id DESC LIMIT :most
+  )`;
+}
 
 const sql = {
   writeLines: statement<{ projectId: string; names: string[]; amounts: bigint[] }, { done: boolean }>(
@@ -84,7 +118,7 @@ const sql = {
     `SELECT outcome, project AS "projectId", project_title AS "projectTitle"
       FROM add_expense_paper(:organizationId, :expenseId, :fileId, :paperFor)`,
   ),
-  ask: statement<{ operatorId: string; expenseId: string }, Omit<AskedForPaper, 'outcome'> & { outcome: string }>(
+  ask: statement<{ operatorId: string; expenseId: string }, AskedForPaper>(
     'expenses.ask-for-paper',
     `SELECT
         outcome,
@@ -110,27 +144,9 @@ const sql = {
         (
           SELECT coalesce(json_agg(r ORDER BY r.id DESC), '[]')
           FROM (
-            SELECT
-              e.id,
-              l.name AS line,
-              e.spent_on AS "spentOn",
-              e.payee,
-              e.amount_cents AS amount,
-              e.amount_cents + e.corrected_cents AS "correctedAmount",
-              e.corrects,
-              o.amount_cents AS "correctedFrom",
-              e.entered_at AS "enteredAt",
-              e.paper_for AS "paperFor",
-              f.id AS "fileId",
-              f.original_name AS "documentName",
-              v.opens_all OR e.paper_for = 'everybody' AS "mayOpen",
-              e.asked_at AS "askedAt"
-            FROM project_expenses AS e
-              LEFT JOIN budget_lines AS l ON l.project_id = e.project_id AND l.line = e.line
-              LEFT JOIN project_expenses AS o ON o.id = e.corrects
-              LEFT JOIN files AS f ON f.id = e.file_id
-            WHERE e.project_id = p.id AND (:before::uuid IS NULL OR e.id < :before::uuid)
-            ORDER BY e.id DESC LIMIT :most
+            ${pageOf('NOT :withoutPaper', '')}
+            UNION ALL
+            ${pageOf(':withoutPaper', 'AND e.corrects IS NULL AND e.file_id IS NULL AND e.amount_cents + e.corrected_cents > 0')}
           ) AS r
         ) AS records
       FROM projects AS p

@@ -1,7 +1,10 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepRows } from '../../base/files/files.sql.ts';
 import { makePdf } from '../../base/files/test-files.ts';
+import { readSoFar } from '../../platform/database/test-reads.ts';
 import type { Person } from '../../server/test-app.ts';
+import { newOperator } from '../../trust/operators/test-operators.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
 
 let app: FundingApp;
@@ -10,7 +13,8 @@ let ada: Person;
 let bo: Person;
 let document: { filename: string; bytes: Buffer };
 beforeAll(async () => {
-  app = await fundingApp();
+  // The pool takes the connection that was used last, which can be made to report what it has read.
+  app = await fundingApp({ DATABASE_POOL: '2' });
   document = { filename: 'invoice.pdf', bytes: await makePdf() };
 });
 beforeEach(async () => {
@@ -281,4 +285,74 @@ describe('an expense', () => {
     expect((await app.server.inject({ url: link })).statusCode).toBe(200);
     expect((await app.server.inject({ url: link.split('?')[0] })).statusCode).not.toBe(200);
   });
+});
+
+describe('the paper of an expense', () => {
+  it('is asked for by an operator, once, with a reason, and is added also while frozen §7.expenses.ask', async () => {
+    const opal = await newOperator(app, 'support', 'Opal');
+    const ask = (expenseId: string) =>
+      app.post(opal, '/operator/expense/ask', { expenseId, reason: 'It is much money.' });
+    const id = await app.publish(guild, { budgetLines });
+    const first = await added(id);
+    await added(id, { document, paperFor: 'everybody', payee: 'Post' });
+    expect(await ask(first)).toMatchObject({
+      status: 200,
+      message: 'The organization has been asked for the paper.',
+    });
+    expect(await ask(first)).toMatchObject({ status: 422, message: 'Its paper was asked for before.' });
+    expect(await app.notified(guild)).toEqual([
+      'Guildhall asks for the paper of $1,200.00 paid to Smith & Sons for Bread oven: It is much money.',
+    ]);
+    const missing = async (by: Person) => (await spendingOf(id, by, '?withoutPaper=1')).records;
+    expect(await missing(bo)).toMatchObject([{ id: first, askedAt: expect.stringMatching(/Z$/) }]);
+    const correction = (await correct(id, first, 0)).data.id;
+    expect(await missing(bo)).toEqual([]);
+    expect(await ask(correction)).toMatchObject({ status: 422 });
+    const nothing = await added(id);
+    await correct(id, nothing, 0);
+    expect(await ask(nothing)).toMatchObject({ status: 422, message: expect.stringContaining('comes to nothing') });
+    await correct(id, first, 5);
+
+    await app.post(opal, `/operator/projects/${id}/freeze`, { reason: 'Under review.', days: 7 });
+    expect(await add(id)).toMatchObject({ status: 403 });
+    expect(await paper(first)).toMatchObject({ status: 200, message: 'The paper has been added.' });
+    expect(await ask(first)).toMatchObject({ status: 422, message: 'This expense has its paper.' });
+    // Who has a stake in the organization leaves it to others.
+    const own = await newOperator(app, 'support', 'Otto');
+    await app.owner(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')`, [
+      guild.id,
+      own.id,
+    ]);
+    const other = await added(await app.publish(guild), { line: '' });
+    const byMember = await app.post(own, '/operator/expense/ask', { expenseId: other, reason: 'Why not.' });
+    expect(byMember).toMatchObject({ status: 403, data: { code: 'stake' } });
+  });
+});
+
+it('of 100,000 expenses of a project the first page, a later one and those without paper read a page alone §7.expenses.bounded', async () => {
+  const id = await app.publish(guild, { budgetLines });
+  await added(id);
+  const owner = new Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `INSERT INTO project_expenses (project_id, line, spent_on, payee, amount_cents, entered_by, file_id, paper_for)
+      SELECT $1, n % 3, current_date, 'Payee ' || n, 100, $2,
+        CASE WHEN n > 50 THEN gen_random_uuid() END, CASE WHEN n > 50 THEN 'investors' END
+      FROM generate_series(1, 100000) AS n`,
+    [id, guild.id],
+  );
+  await owner.query('VACUUM ANALYZE');
+  const [middle] = (await owner.query('SELECT id FROM project_expenses ORDER BY id OFFSET 50000 LIMIT 1')).rows;
+  const readsOf = async (page: string) => {
+    const before = await readSoFar(app.resources.database, owner);
+    expect((await spendingOf(id, ada, page)).records).toHaveLength(20);
+    const after = await readSoFar(app.resources.database, owner);
+    return Math.max(after.rows - before.rows, after.entries - before.entries);
+  };
+  for (const page of ['?length=20', `?length=20&before=${middle.id}`, '?length=20&withoutPaper=1']) {
+    // Another connection may report only now what it read in an earlier test.
+    const reads = [await readsOf(page), await readsOf(page), await readsOf(page)];
+    expect(Math.min(...reads), page).toBeLessThan(300);
+  }
+  await owner.end();
 });

@@ -11,9 +11,9 @@ import { findExpenses } from './expenses.sql.ts';
  */
 export async function listExpenses(
   ctx: Ctx<typeof route>,
-  { id, before, length }: ParsedOf<typeof route>,
+  { id, before, length, withoutPaper }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const found = await findExpenses(ctx, { id, before, most: length + 1 });
+  const found = await findExpenses(ctx, { id, before, most: length + 1, withoutPaper });
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const { lines, records } = found;
   const unnamed = lines.length > 1 ? otherLine : wholeBudget;

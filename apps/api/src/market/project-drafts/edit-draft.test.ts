@@ -42,6 +42,7 @@ function everything(changes: Record<string, unknown> = {}) {
     risks: 'Low water.',
     reports: 'quarterly' as const,
     reportDays: 45,
+    budgetLines: [{ name: 'Wheel', amount: 2500 }],
     ...changes,
   };
 }
@@ -62,8 +63,8 @@ describe('a draft', () => {
     const { categoryId, ...texts } = everything();
     const { title, description, budgetRequired, returnOnInvestment, duration, minInvestment, unitPrice, ...more } =
       texts;
-    const { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays, ...terms } = more;
-    const said = { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays };
+    const { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays, budgetLines, ...terms } = more;
+    const said = { useOfMoney, team, returnSource, claimRank, risks, reports, reportDays, budgetLines };
     expect(await detailsOf(id)).toMatchObject({
       title,
       description,
@@ -158,7 +159,7 @@ describe('a draft', () => {
     const refused = { status: 409, message: 'This project is already published.', data: { code: 'conflict' } };
     expect(await edit(published)).toMatchObject(refused);
     // Whoever publishes it between the look and the write is met by the statement.
-    const { budgetRequired, minInvestment, ...rest } = everything();
+    const { budgetRequired, minInvestment, budgetLines: _budgetLines, ...rest } = everything();
     const late = updateDraft(app.resources.database, {
       ...rest,
       organizationId: guild.id,

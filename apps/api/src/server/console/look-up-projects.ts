@@ -13,21 +13,34 @@ export async function lookUpProjects(
   return {
     records: found
       .slice(0, length)
-      .map(({ budgetCents, raisedCents, dueCents, createdAt, frozenUntil, lastPayment, taken, ...project }) => ({
-        ...project,
-        budget: budgetCents,
-        raised: raisedCents,
-        due: dueCents,
-        createdAt: createdAt.toISOString(),
-        lastPayment: lastPayment && {
-          id: lastPayment.id,
-          paidOn: lastPayment.paidOn,
-          amount: BigInt(lastPayment.cents),
-          approved: lastPayment.approved,
-        },
-        frozenUntil: frozenUntil?.toISOString() ?? '',
-        taken: takenFor(taken, caller.id),
-      })),
+      .map(
+        ({
+          budgetCents,
+          raisedCents,
+          dueCents,
+          withoutPaperCents,
+          createdAt,
+          frozenUntil,
+          lastPayment,
+          taken,
+          ...project
+        }) => ({
+          ...project,
+          budget: budgetCents,
+          raised: raisedCents,
+          withoutPaper: withoutPaperCents,
+          due: dueCents,
+          createdAt: createdAt.toISOString(),
+          lastPayment: lastPayment && {
+            id: lastPayment.id,
+            paidOn: lastPayment.paidOn,
+            amount: BigInt(lastPayment.cents),
+            approved: lastPayment.approved,
+          },
+          frozenUntil: frozenUntil?.toISOString() ?? '',
+          taken: takenFor(taken, caller.id),
+        }),
+      ),
     more: found.length > length,
   };
 }

@@ -21,6 +21,9 @@ const columns = `p.id,
     WHEN f.is_due THEN (SELECT d.until_cents + d.late_cents FROM dues_until(p.id, business_day()) AS d)
     ELSE 0
   END AS "dueCents",
+  (
+    SELECT coalesce(sum(s.without_paper_cents), 0)::bigint FROM expense_sums AS s WHERE s.project_id = p.id
+  ) AS "withoutPaperCents",
   coalesce(z.id::text, '') AS "freezeId",
   z.ends_at AS "frozenUntil",
   CASE WHEN p.written_off_on IS NULL THEN taken_case('project', p.id) END AS taken`;
@@ -74,6 +77,7 @@ export type ListedProject = {
   unlikely: boolean;
   unlikelyApproved: Approval | null;
   dueCents: bigint;
+  withoutPaperCents: bigint;
   ownerFrozen: boolean;
   dueSince: string;
   freezeId: string;

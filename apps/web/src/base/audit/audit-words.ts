@@ -67,6 +67,7 @@ const known: Record<string, string> = {
   'account.see_as': 'Saw Guildhall as an account does',
   'account.end_sessions': 'Ended all sessions of an account',
   'project.cancel': 'Canceled a project',
+  'expense.ask': 'Asked for the paper of an expense',
   'repayment.pay': 'Paid investors back for a frozen organization',
   'repayment.correct': 'Reversed a payment to investors made by mistake',
   'project.unlikely': 'Marked or unmarked a project as unlikely to pay',

@@ -1,6 +1,6 @@
 import { formatDollars, sumOfDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../people/members/use-may.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -23,7 +23,8 @@ const PaperDialog = lazyDialog(() => import('./expense-dialogs.tsx').then((modul
 
 /** The lines of a budget as a table and as a plot, and each expense. */
 export function Spending({ project, own }: { project: Project; own: boolean }) {
-  const query = useInfiniteQuery(expensesQuery(project.id));
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const query = useInfiniteQuery({ ...expensesQuery(project.id, onlyMissing), placeholderData: keepPreviousData });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const mayWrite = useMay('editor') && own;
   const [adding, setAdding] = useState(false);
@@ -44,7 +45,18 @@ export function Spending({ project, own }: { project: Project; own: boolean }) {
         <CardTable caption="Use of Funds" columns={columns} rowKey={({ name }) => name} rows={lines} />
         <SpendingPlot lines={lines} />
       </div>
-      <h3 className={classes.heading}>Expenses</h3>
+      <div className={region.head}>
+        <h3 className={classes.heading}>Expenses</h3>
+        {(onlyMissing || lines.some(({ withoutPaper }) => withoutPaper > 0)) && (
+          <Button
+            variant={onlyMissing ? 'light' : 'default'}
+            aria-pressed={onlyMissing}
+            onClick={() => setOnlyMissing(!onlyMissing)}
+          >
+            Only Missing Papers
+          </Button>
+        )}
+      </div>
       {expenses.length === 0 ? (
         <EmptyState>No expenses found!</EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { ConsoleQueue } from '../../console/console-queue.tsx';
 import type { KeyColumn } from '../../ui/tables/card-table.tsx';
 import type { ProjectToCancel } from '../../market/funding/cancel-project-dialog.operator.tsx';
+import type { ProjectToAsk } from '../../market/expenses/ask-for-paper-dialog.operator.tsx';
 import type { ProjectToSay } from '../../market/defaults/unlikely-dialog.operator.tsx';
 import type { PaymentToCorrect } from '../../market/repayments/correct-payment-dialog.operator.tsx';
 import type { ProjectToPay } from '../../market/repayments/pay-due-dialog.operator.tsx';
@@ -24,6 +25,10 @@ const FreezeDialogs = lazyDialog(() =>
 
 const CancelProjectDialog = lazyDialog(() =>
   import('../../market/funding/cancel-project-dialog.operator.tsx').then((module) => module.CancelProjectDialog),
+);
+
+const AskForPaperDialog = lazyDialog(() =>
+  import('../../market/expenses/ask-for-paper-dialog.operator.tsx').then((module) => module.AskForPaperDialog),
 );
 
 const PayDueDialog = lazyDialog(() =>
@@ -46,6 +51,7 @@ export function Component() {
   const wanted = useWanted({ finds: 'Any part of the title' });
   const [act, setAct] = useState<FreezeAct>();
   const [toCancel, setToCancel] = useState<ProjectToCancel>();
+  const [toAsk, setToAsk] = useState<ProjectToAsk>();
   const [toPay, setToPay] = useState<ProjectToPay>();
   const [toCorrect, setToCorrect] = useState<PaymentToCorrect>();
   const [toSay, setToSay] = useState<ProjectToSay>();
@@ -57,7 +63,7 @@ export function Component() {
         lead="Projects that organizations have published, newest first. A frozen project cannot take new money."
         wanted={wanted}
         caption="Projects"
-        columns={[...columns, change({ freeze: setAct, cancel: setToCancel, ...(mayPay && withMoney) })]}
+        columns={[...columns, change({ freeze: setAct, cancel: setToCancel, ask: setToAsk, ...(mayPay && withMoney) })]}
         rowKey={({ id }) => id}
         query={projectsQuery(wanted.search)}
         empty={
@@ -68,6 +74,7 @@ export function Component() {
       />
       <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
       <CancelProjectDialog opened={toCancel !== undefined} project={toCancel} onClose={() => setToCancel(undefined)} />
+      <AskForPaperDialog opened={toAsk !== undefined} project={toAsk} onClose={() => setToAsk(undefined)} />
       <PayDueDialog opened={toPay !== undefined} project={toPay} onClose={() => setToPay(undefined)} />
       <UnlikelyDialog opened={toSay !== undefined} project={toSay} onClose={() => setToSay(undefined)} />
       <CorrectPaymentDialog
@@ -121,12 +128,13 @@ function State({ frozenUntil, ownerFrozen }: ListedProject) {
 type Acts = {
   freeze: (act: FreezeAct) => void;
   cancel: (project: ProjectToCancel) => void;
+  ask: (project: ProjectToAsk) => void;
   pay?: (project: ProjectToPay) => void;
   correct?: (payment: PaymentToCorrect) => void;
   say?: (project: ProjectToSay) => void;
 };
 
-function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedProject> {
+function change({ freeze, cancel, ask, pay, correct, say }: Acts): KeyColumn<ListedProject> {
   return {
     label: 'Change',
     cell: ({
@@ -142,6 +150,7 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
       unlikely,
       unlikelyApproved,
       taken,
+      withoutPaper,
     }) => (
       <div className={classes.buttons}>
         {freezeId === '' ? (
@@ -164,6 +173,15 @@ function change({ freeze, cancel, pay, correct, say }: Acts): KeyColumn<ListedPr
         {mayCancel && (
           <Button variant="default" aria-label={`Cancel ${title}`} onClick={() => cancel({ id, title })}>
             Cancel
+          </Button>
+        )}
+        {withoutPaper > 0 && (
+          <Button
+            variant="default"
+            aria-label={`Expenses of ${title} without a paper`}
+            onClick={() => ask({ id, title, withoutPaper })}
+          >
+            Papers
           </Button>
         )}
         {pay && dueSince !== '' && (
