@@ -99,7 +99,7 @@ const leads: Record<string, Leads> = {
     'Freeze *': 'freezeProject',
     'Lift the freeze of *': 'liftFreeze',
     'Cancel *': 'cancelProjectAsOperator',
-    'Expenses of * without a paper': 'askForPaper',
+    'Papers of *': 'askForPaper',
     'Pay what is due of *': 'payRepaymentAsOperator',
     'Correct the last payment of *': 'correctRepayment',
     '*: unlikely to pay': 'sayUnlikely',

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
-import { enter, pdf, signUp } from './requests.ts';
+import { enterAsOperator, makeOperator } from './operators.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
+import { dayAhead } from './business.ts';
 
 test('the form of a project takes the lines of its budget, no more than it §2.use-of-funds', async ({
   page,
@@ -81,6 +84,7 @@ for (const width of [390, 1280])
       await correction.getByLabel('Right Amount').fill('60');
       await correction.getByRole('button', { name: 'Save' }).click();
       await expect(expenses).toContainText('Correction: Miller');
+      await expect(expenses.getByRole('listitem').first()).toContainText('−$20.00');
       await expect(expenses).toContainText('With its corrections it comes to $60.00.');
       await expect(region).toContainText('$60.00 has no paper.');
       await expectAccessible(page);
@@ -102,3 +106,32 @@ for (const width of [390, 1280])
       await expect(expenses.getByRole('link', { name: /^Paper of/ })).toHaveCount(2);
     });
   });
+
+test('an operator asks for a paper that is missing, and the page of the project says so §2.use-of-funds', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const [guild, operator] = await Promise.all([signUp(request, 2), signUp(request, 1, 'Olga Operator')]);
+  await makeOperator(request, operator, 'support');
+  const projectId = await publish(request, guild, 'Papered Mill');
+  const expense = { projectId, spentOn: dayAhead(0), payee: 'Smith & Sons', amount: 70 };
+  await call(request, guild, '/project/expense', expense);
+  await enterAsOperator(page, operator);
+  await page.goto('/operator/projects?search=Papered+Mill');
+  await page.getByRole('button', { name: 'Papers of Papered Mill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Expenses without a Paper' });
+  await expect(dialog).toContainText('$70.00 of what Papered Mill has spent has no paper.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask for a Paper' }).click();
+  await dialog.getByLabel('Reason').fill('It is much money.');
+  await dialog.getByRole('button', { name: 'Ask for a Paper' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Paper asked for on');
+
+  await enter(page, guild);
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('heading', { name: 'Use of Funds', level: 2 }).scrollIntoViewIfNeeded();
+  const region = page.getByRole('region', { name: 'Use of Funds' });
+  await expect(region.getByRole('list', { name: 'Expenses' })).toContainText('Paper asked for on');
+  await expect(region.getByRole('table', { name: 'Use of Funds' })).toContainText('Whole budget');
+});

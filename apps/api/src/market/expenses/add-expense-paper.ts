@@ -1,11 +1,9 @@
 import type { addExpensePaper as route } from '@guildhall/contract/market/expenses.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
-import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { toUpload } from '../projects/project-files.ts';
 import { writePaper } from './expenses.sql.ts';
+import { withPaper } from './with-paper.ts';
 
 const obstacles = {
   correction: { expenseId: 'This is a correction. Please add the paper to the expense itself.' },
@@ -23,16 +21,12 @@ export async function addExpensePaper(
   const paper = { organizationId: ctx.caller.id, expenseId, paperFor };
   // What can be refused is refused before anything is kept, and once more under the lock.
   refuseOutcome(ctx, (await writePaper(ctx.db, { ...paper, fileId: null })).outcome);
-  const file = { ownerId: ctx.caller.id, rule: 'expensePaper', upload: toUpload(document) } as const;
-  return withPendingUpload(ctx, file, (kept) =>
-    inTransaction(ctx, async (inside) => {
-      const { id: fileId } = await recordUpload(inside, kept);
-      const { outcome, projectId, projectTitle } = await writePaper(inside.db, { ...paper, fileId });
-      refuseOutcome(ctx, outcome);
-      await recordAct(inside, projectId, { title: projectTitle });
-      return null;
-    }),
-  );
+  return withPaper(ctx, document, async (inside, fileId) => {
+    const { outcome, projectId, projectTitle } = await writePaper(inside.db, { ...paper, fileId });
+    refuseOutcome(ctx, outcome);
+    await recordAct(inside, projectId, { title: projectTitle });
+    return null;
+  });
 }
 
 function refuseOutcome(ctx: UserCtx<typeof route>, outcome: 'ok' | 'not_found' | keyof typeof obstacles) {

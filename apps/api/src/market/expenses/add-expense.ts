@@ -2,12 +2,11 @@ import { otherLine, wholeBudget } from '@guildhall/contract/market/budget-lines.
 import { mostSpentOfLine, type addExpense as route } from '@guildhall/contract/market/expenses.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
-import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
-import { toUpload } from '../projects/project-files.ts';
 import { findExpenseObstacle, insertCorrection, insertExpense } from './expenses.sql.ts';
+import { withPaper } from './with-paper.ts';
 
 type Given = ParsedOf<typeof route>;
 
@@ -48,13 +47,7 @@ export async function addExpense(ctx: UserCtx<typeof route>, input: Given): Prom
   // What can be refused is refused before anything is kept, and once more with the entry.
   const obstacle = await findExpenseObstacle(ctx.db, expense);
   if (obstacle !== null) refuseOutcome(ctx, obstacle);
-  const file = { ownerId: ctx.caller.id, rule: 'expensePaper', upload: toUpload(document) } as const;
-  return withPendingUpload(ctx, file, (kept) =>
-    inTransaction(ctx, async (inside) => {
-      const { id: fileId } = await recordUpload(inside, kept);
-      return enter(inside, { ...expense, fileId, paperFor });
-    }),
-  );
+  return withPaper(ctx, document, (inside, fileId) => enter(inside, { ...expense, fileId, paperFor }));
 }
 
 function enter(ctx: UserCtx<typeof route>, expense: Parameters<typeof insertExpense>[1]) {

@@ -51,7 +51,7 @@ export function ExpenseItem({ expense, isOwn, onCorrect, onPaper }: Props) {
         )}
       </div>
       <strong>
-        {corrects && amount > 0 && '+'}
+        {corrects && (amount > 0 ? '+' : '−')}
         <Money dollars={amount} />
       </strong>
     </div>

@@ -176,11 +176,7 @@ function change({ freeze, cancel, ask, pay, correct, say }: Acts): KeyColumn<Lis
           </Button>
         )}
         {withoutPaper > 0 && (
-          <Button
-            variant="default"
-            aria-label={`Expenses of ${title} without a paper`}
-            onClick={() => ask({ id, title, withoutPaper })}
-          >
+          <Button variant="default" aria-label={`Papers of ${title}`} onClick={() => ask({ id, title, withoutPaper })}>
             Papers
           </Button>
         )}
