@@ -39,7 +39,7 @@ export const budgetLinesForm = z.object({
 });
 
 /** The sum of lines in cents. */
-export function sumOfLines(lines: readonly { amount: bigint }[]): bigint {
+function sumOfLines(lines: readonly { amount: bigint }[]): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, 0n);
 }
 

@@ -13,6 +13,6 @@ export const askForPaper = route({
     'Asks an organization for the paper of an expense that has none. It is notified of the reason, and whoever sees the expense sees when it was asked for.',
   input: z.object({ expenseId: id(), reason: operatorReason }),
   output: nothing,
-  message: 'The organization has been asked for the paper.',
+  message: 'The paper has been requested from the organization.',
   errors: ['not_found', 'stake'],
 });

@@ -46,7 +46,7 @@ export async function addExpense(ctx: UserCtx<typeof route>, input: Given): Prom
   if (!document || paperFor === '') return enter(ctx, { ...expense, fileId: null, paperFor: null });
   // What can be refused is refused before anything is kept, and once more with the entry.
   const obstacle = await findExpenseObstacle(ctx.db, expense);
-  if (obstacle !== null) refuseOutcome(ctx, obstacle);
+  if (obstacle !== 'ok') refuseOutcome(ctx, obstacle);
   return withPaper(ctx, document, (inside, fileId) => enter(inside, { ...expense, fileId, paperFor }));
 }
 

@@ -11,7 +11,7 @@ import { noteAskedPaper } from './expenses.sql.ts';
 const obstacles = {
   correction: 'This is a correction. Please ask for the paper of the expense itself.',
   papered: 'This expense has its paper.',
-  asked: 'Its paper was asked for before.',
+  asked: 'Its paper was requested before.',
   nothing: 'This expense comes to nothing, so no paper is missing.',
 };
 

@@ -30,7 +30,7 @@ LANGUAGE sql STABLE AS $$
     LEFT JOIN expense_sums AS s ON s.project_id = (p).id AND s.line = l.line
 $$;
 
--- Adds to what was spent of a line of the budget of a project, and to what of it has no paper.
+-- Adds to what was spent of a line of the budget of a project, and to the part of it without a paper.
 CREATE OR REPLACE FUNCTION add_to_spent(project uuid, of_line smallint, cents bigint, without_paper bigint)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO expense_sums (project_id, line) VALUES (project, of_line) ON CONFLICT DO NOTHING;
@@ -39,8 +39,8 @@ RETURNS void LANGUAGE sql AS $$
   WHERE s.project_id = project AND s.line = of_line;
 $$;
 
--- Why an organization cannot enter an expense: not_found, unpublished, ended (it failed or was canceled), line (the
--- budget has none of this name), future, early (before the project); null where it can.
+-- Whether an organization may enter an expense: ok, not_found, unpublished, ended (it failed or was canceled), line (the
+-- budget has none of this name), future, early (before the project).
 CREATE OR REPLACE FUNCTION expense_obstacle(p projects, line_name text, day date) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN (p).id IS NULL THEN 'not_found'
@@ -51,11 +51,12 @@ CREATE OR REPLACE FUNCTION expense_obstacle(p projects, line_name text, day date
     ) THEN 'line'
     WHEN day > business_day() THEN 'future'
     WHEN day < ((p).created_at AT TIME ZONE 'UTC')::date THEN 'early'
+    ELSE 'ok'
   END
 $$;
 
 -- Enters an expense of a project of an organization, on the line of this name, or on what no line names.
--- outcome: ok, what expense_obstacle says, too_much (of one line).
+-- outcome: what expense_obstacle says, or too_much (of one line).
 CREATE OR REPLACE FUNCTION add_expense(
   organization uuid,
   project uuid,
@@ -78,7 +79,7 @@ DECLARE
 BEGIN
   SELECT * INTO p FROM projects WHERE id = project AND created_by = organization;
   project_title := p.title;
-  outcome := coalesce(expense_obstacle(p, line_name, day), 'ok');
+  outcome := expense_obstacle(p, line_name, day);
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -86,7 +87,8 @@ BEGIN
     (SELECT l.line FROM budget_lines AS l WHERE l.project_id = project AND lower(l.name) = lower(line_name)), 0
   );
   PERFORM add_to_spent(project, of_line, 0, 0);
-  IF (SELECT s.spent_cents FROM expense_sums AS s WHERE s.project_id = project AND s.line = of_line) > most_cents - cents
+  IF (SELECT s.spent_cents FROM expense_sums AS s WHERE s.project_id = project AND s.line = of_line)
+    > most_cents - cents
   THEN
     outcome := 'too_much';
     RETURN;

@@ -52,13 +52,16 @@ type Paper = { organizationId: string; expenseId: string; fileId: string | null;
 type AddedPaper = { outcome: PaperObstacle | 'ok'; projectId: string; projectTitle: string };
 type PaperObstacle = 'not_found' | 'correction' | 'papered';
 
-type AskedForPaper = Omit<AddedPaper, 'outcome'> & {
+type PaperRequest = Omit<AddedPaper, 'outcome'> & {
   outcome: 'ok' | PaperObstacle | 'stake' | 'asked' | 'nothing';
   organizationId: string;
   payee: string;
   /** In cents. */
   amount: bigint;
 };
+
+/** The expenses that a paper is missing of, as their index has them. */
+const unpapered = `AND e.corrects IS NULL AND e.file_id IS NULL AND e.amount_cents + e.corrected_cents > 0`;
 
 /** The next page of the expenses of the project `p` that a condition holds for, if it is asked for; each has an index that it walks no further than the page. */
 function pageOf(asked: string, condition: string): string {
@@ -95,7 +98,7 @@ const sql = {
   ),
   obstacle: statement<
     Pick<NewExpense, 'organizationId' | 'projectId' | 'line' | 'spentOn'>,
-    { obstacle: Obstacle | null }
+    { obstacle: 'ok' | Obstacle }
   >(
     'expenses.obstacle',
     `SELECT expense_obstacle(p, :line, :spentOn::date) AS obstacle FROM projects AS p
@@ -118,7 +121,7 @@ const sql = {
     `SELECT outcome, project AS "projectId", project_title AS "projectTitle"
       FROM add_expense_paper(:organizationId, :expenseId, :fileId, :paperFor)`,
   ),
-  ask: statement<{ operatorId: string; expenseId: string }, AskedForPaper>(
+  ask: statement<{ operatorId: string; expenseId: string }, PaperRequest>(
     'expenses.ask-for-paper',
     `SELECT
         outcome,
@@ -146,7 +149,7 @@ const sql = {
           FROM (
             ${pageOf('NOT :withoutPaper', '')}
             UNION ALL
-            ${pageOf(':withoutPaper', 'AND e.corrects IS NULL AND e.file_id IS NULL AND e.amount_cents + e.corrected_cents > 0')}
+            ${pageOf(':withoutPaper', unpapered)}
           ) AS r
         ) AS records
       FROM projects AS p
@@ -167,13 +170,12 @@ export async function insertBudgetLines(
   await db.query(sql.writeLines, { projectId, names, amounts: lines.map(({ amount }) => amount) });
 }
 
-/** Why an organization cannot enter an expense, null where it can. */
+/** Whether an organization may enter an expense, or why not. */
 export async function findExpenseObstacle(
   db: Db,
   expense: Pick<NewExpense, 'organizationId' | 'projectId' | 'line' | 'spentOn'>,
-): Promise<Obstacle | null> {
-  const found = (await db.query(sql.obstacle, expense))[0];
-  return found ? found.obstacle : 'not_found';
+): Promise<'ok' | Obstacle> {
+  return (await db.query(sql.obstacle, expense))[0]?.obstacle ?? 'not_found';
 }
 
 /** Enters an expense; only `ok` has changed anything. */

@@ -297,9 +297,9 @@ describe('the paper of an expense', () => {
     await added(id, { document, paperFor: 'everybody', payee: 'Post' });
     expect(await ask(first)).toMatchObject({
       status: 200,
-      message: 'The organization has been asked for the paper.',
+      message: 'The paper has been requested from the organization.',
     });
-    expect(await ask(first)).toMatchObject({ status: 422, message: 'Its paper was asked for before.' });
+    expect(await ask(first)).toMatchObject({ status: 422, message: 'Its paper was requested before.' });
     expect(await app.notified(guild)).toEqual([
       'Guildhall asks for the paper of $1,200.00 paid to Smith & Sons for Bread oven: It is much money.',
     ]);

@@ -85,7 +85,7 @@ function AskForm({ expense, onDone }: { expense: Expense; onDone: () => void }) 
     <Form form={form} onSubmit={submit}>
       <p>
         {formatDollars(expense.correctedAmount)} to {expense.payee}, {formatDate(expense.spentOn)}. The organization
-        sees the reason, and whoever sees the expense sees that its paper was asked for.
+        sees the reason, and whoever sees the expense sees that its paper was requested.
       </p>
       <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Ask for a Paper</SubmitButton>

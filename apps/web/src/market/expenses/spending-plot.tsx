@@ -1,7 +1,7 @@
 import type { BudgetLine } from './expenses.queries.ts';
 import classes from './expenses.module.css';
 
-/** Three bars for each line, one beneath the other: its budget, what was spent, and what of that has no paper. The table beside it has the same for those who read. */
+/** Three bars for each line, one beneath the other: its budget, what was spent, and the part without a paper. The table beside it has the same for those who read. */
 export function SpendingPlot({ lines }: { lines: readonly BudgetLine[] }) {
   const most = Math.max(...lines.flatMap(({ budget, spent }) => [budget, spent]));
   if (most === 0) return null;

@@ -90,7 +90,7 @@ export function Spending({ project, own }: { project: Project; own: boolean }) {
   );
 }
 
-/** What was spent of the whole budget, what is left of it, and what of it has no paper. */
+/** What was spent of the whole budget, what is left, and the part without a paper. */
 function inWords(lines: readonly BudgetLine[]): string {
   const budget = sumOfDollars(...lines.map((line) => line.budget));
   const spent = sumOfDollars(...lines.map((line) => line.spent));
