@@ -39,10 +39,12 @@ RETURNS void LANGUAGE sql AS $$
   WHERE s.project_id = project AND s.line = of_line;
 $$;
 
--- Whether an organization may enter an expense: ok, not_found, unpublished, ended (it failed or was canceled), line (the
--- budget has none of this name), future, early (before the project).
-CREATE OR REPLACE FUNCTION expense_obstacle(p projects, line_name text, day date) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE
+-- Whether an organization may enter an expense: ok, not_found, unpublished, ended (it failed or was canceled), line
+-- (the budget has none of this name), future, early (before the project).
+CREATE OR REPLACE FUNCTION expense_obstacle(p projects, line_name text, day date) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN CASE
     WHEN (p).id IS NULL THEN 'not_found'
     WHEN (p).state = 'draft' THEN 'unpublished'
     WHEN (p).state IN ('failed', 'canceled') THEN 'ended'
@@ -52,8 +54,8 @@ CREATE OR REPLACE FUNCTION expense_obstacle(p projects, line_name text, day date
     WHEN day > business_day() THEN 'future'
     WHEN day < ((p).created_at AT TIME ZONE 'UTC')::date THEN 'early'
     ELSE 'ok'
-  END
-$$;
+  END;
+END $$;
 
 -- Enters an expense of a project of an organization, on the line of this name, or on what no line names.
 -- outcome: what expense_obstacle says, or too_much (of one line).

@@ -81,13 +81,15 @@ function pageOf(asked: string, condition: string): string {
       f.original_name AS "documentName",
       v.opens_all OR e.paper_for = 'everybody' AS "mayOpen",
       e.asked_at AS "askedAt"
-    FROM project_expenses AS e
+    FROM (
+        SELECT * FROM project_expenses AS e
+        WHERE ${asked} AND e.project_id = p.id
+          AND e.id < coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') ${condition}
+        ORDER BY e.id DESC LIMIT :most
+      ) AS e
       LEFT JOIN budget_lines AS l ON l.project_id = e.project_id AND l.line = e.line
       LEFT JOIN project_expenses AS o ON o.id = e.corrects
       LEFT JOIN files AS f ON f.id = e.file_id
-    WHERE ${asked} AND e.project_id = p.id AND e.id < coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      ${condition}
-    ORDER BY e.id DESC LIMIT :most
   )`;
 }
 
