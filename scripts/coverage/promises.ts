@@ -170,6 +170,7 @@ export const promises: Record<string, string> = {
   '§2.add-and-invest': 'What the wallet lacks for an investment is added on the way, and the form is as it was left.',
   '§2.use-of-funds': 'The page of a project shows what its budget is for, what was spent of each line, and the papers.',
   '§2.questions': 'On the page of a project people ask in public, and its organization answers.',
+  '§2.monthly': 'Somebody sets up what they invest each month, skips a month, and stops it.',
   '§2.limits': 'Somebody sets a limit for what they invest, and the form to invest says what it leaves.',
   '§2.for-the-accountant': 'Finance downloads the journal of some days and the balances at the end of one.',
   '§2.site-settings': 'Two operators change a fee in the console, and what people read and pay follows.',
@@ -289,6 +290,7 @@ export const promises: Record<string, string> = {
     'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',
   '§4.questions':
     'A question is answered once by the organization, is useful once a person, and late once after seven days without an answer.',
+  '§4.monthly': 'A monthly sum is invested once on its day by the rules of investing, or nothing, which is said once.',
   '§4.own-limit':
     'Nobody invests more within 30 days than they let themselves; a lower limit holds at once, a higher one after seven days.',
   '§4.order.free': 'An order above what the wallet has free is refused.',

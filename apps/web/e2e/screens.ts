@@ -299,6 +299,15 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/investments/monthly',
+    h1: 'Monthly Investments',
+    loads: 'listMonthlyInvestments',
+    shows: () => 'You invest nothing each month.',
+    empty: { as: 'newcomer', text: 'You invest nothing each month.' },
+  },
+  { ...guarded, path: '/investments/monthly/set', h1: 'Set Up Monthly', shows: () => 'Choose the project' },
+  {
+    ...guarded,
     path: '/investment/detail',
     h1: 'Investment Detail',
     id: (fixture) => fixture.investmentId,

@@ -99,6 +99,16 @@ export const screens: Record<ScreenPath, Screen> = {
   // investments
   invest: mine('Invest', () => import('./market/investments/invest.page.tsx'), 'projects/open'),
   investments: mine('Investments', () => import('./market/investments/investments.page.tsx')),
+  'investments/monthly': mine(
+    'Monthly Investments',
+    () => import('./market/monthly-investments/monthly-investments.page.tsx'),
+    'investments',
+  ),
+  'investments/monthly/set': mine(
+    'Set Up Monthly',
+    () => import('./market/monthly-investments/set-monthly.page.tsx'),
+    'investments/monthly',
+  ),
   'investment/detail': mine(
     'Investment Detail',
     () => import('./market/investments/investment-detail.page.tsx'),

@@ -31,6 +31,8 @@ const screens = {
   'project/details': ['id'],
   invest: ['id'],
   investments: ['status?'],
+  'investments/monthly': [],
+  'investments/monthly/set': ['id?'],
   'investment/detail': ['id'],
   orders: [],
   disputes: ['tab?', 'about?'],

@@ -17,6 +17,7 @@ import * as publicDirectory from './market/public-directory.contract.ts';
 import * as flags from './trust/flags.contract.ts';
 import * as freezes from './trust/freezes.operator.contract.ts';
 import * as investmentLimits from './market/investment-limits.contract.ts';
+import * as monthlyInvestments from './market/monthly-investments.contract.ts';
 import * as investments from './market/investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as members from './people/members.contract.ts';
@@ -207,6 +208,10 @@ export const api = {
   readInvestmentLimit: investmentLimits.readInvestmentLimit,
   saveInvestmentLimit: investmentLimits.saveInvestmentLimit,
   cancelInvestmentLimit: investmentLimits.cancelInvestmentLimit,
+  listMonthlyInvestments: monthlyInvestments.listMonthlyInvestments,
+  setMonthlyInvestment: monthlyInvestments.setMonthlyInvestment,
+  skipMonthlyInvestment: monthlyInvestments.skipMonthlyInvestment,
+  stopMonthlyInvestment: monthlyInvestments.stopMonthlyInvestment,
   waitForProject: waiting.waitForProject,
   listQuestions: questions.listQuestions,
   askQuestion: questions.askQuestion,

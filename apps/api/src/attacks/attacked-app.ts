@@ -1,3 +1,4 @@
+import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { makePdf, makePicture } from '../base/files/test-files.ts';
 import { withSanctions } from '../people/sanctions/test-sanctions.ts';
 import { withRisk } from '../money/risk/test-risk.ts';
@@ -121,6 +122,9 @@ type Thing =
   | 'documentLink'
   | 'notification'
   | 'savedSearch'
+  | 'monthly'
+  | 'monthlyNextOn'
+  | 'monthlyToStop'
   | 'passkey'
   | 'bookCheck'
   | 'failedJob'
@@ -197,6 +201,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
+  const monthly = { price: 50, day: 31, riskText: riskTexts.length };
+  const monthlyIn = (projectId: string) => post(ada, '/investment/monthly', { ...monthly, projectId });
   const projectToRepay = await publishProject(app, guild, 'Second oven');
   await post(ada, '/project/invest', { ...invest, projectId: projectToRepay, price: 500, payFromWallet: 1 });
   const [projectToPlan, projectInVote] = await Promise.all(
@@ -237,6 +243,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await investIn(silentProject, 50);
   await app.owner(`UPDATE projects SET created_at = created_at - interval '5 weeks' WHERE id = $1`, [silentProject]);
   const question = await post(bo, '/project/question', { projectId: project, question: 'Whose bread is it?' });
+  const monthlyInvestment = await monthlyIn(project);
+  const monthlyToStop = await monthlyIn(projectToRepay);
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const writeUpdate = (draft: 0 | 1) =>
@@ -510,6 +518,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       message: message.id,
       session: await sessionId(await session(ada)),
       documentLink,
+      monthly: monthlyInvestment.id,
+      monthlyNextOn: monthlyInvestment.nextOn,
+      monthlyToStop: monthlyToStop.id,
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
       // Of the operator: whoever has one is asked for it at the log-in.
       passkey: await addPasskey(opal),

@@ -1,3 +1,4 @@
+import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { csvStatement } from '../money/bank-statements/test-bank-files.ts';
@@ -315,6 +316,22 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     readInvestmentLimit: of('readInvestmentLimit'),
     saveInvestmentLimit: of('saveInvestmentLimit', { body: { limit: 3_000_000 } }),
     cancelInvestmentLimit: of('cancelInvestmentLimit', { parts: parts(['ada', 200], ['bo', 404], ['guild', 404]) }),
+    listMonthlyInvestments: of('listMonthlyInvestments'),
+    setMonthlyInvestment: of('setMonthlyInvestment', {
+      body: { projectId: things.silentProject, price: 50, day: 31, riskText: riskTexts.length },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
+    skipMonthlyInvestment: of('skipMonthlyInvestment', {
+      body: { id: things.monthly, nextOn: things.monthlyNextOn },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    stopMonthlyInvestment: of('stopMonthlyInvestment', {
+      body: { id: things.monthlyToStop },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     changeProject: of('changeProject', {
       body: { projectId: things.projectToChange, duration: 24, why: 'It takes longer.' },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

@@ -52,6 +52,8 @@ import { writeOffsJob } from '../market/defaults/follow-write-offs.ts';
 import { defaultsJob } from '../market/defaults/notify-of-defaults.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
+import { monthlyInvestmentsJob } from '../market/monthly-investments/run-monthly-investments.ts';
+import { remindOfMonthlyInvestmentsJob } from '../market/monthly-investments/remind-of-monthly-investments.ts';
 import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
 import { roleRequestsJob } from '../trust/operators/end-role-requests.ts';
@@ -135,6 +137,8 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfLateQuestionsJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
+    monthlyInvestmentsJob(resources),
+    remindOfMonthlyInvestmentsJob(resources),
     cancelUnconfirmedJob(resources),
     lookAgainJob(resources),
   ];

@@ -35,6 +35,7 @@ import { refundsNotifications } from '../money/refunds/refunds.notifications.ts'
 import { reportsNotifications } from '../market/reports/reports.notifications.ts';
 import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
 import { outboxNotifications } from '../money/outbox/outbox.notifications.ts';
+import { monthlyInvestmentsNotifications } from '../market/monthly-investments/monthly-investments.notifications.ts';
 import { savedSearchesNotifications } from '../market/saved-searches/saved-searches.notifications.ts';
 import { seeAsNotifications } from '../people/see-as/see-as.notifications.ts';
 import { secondFactorNotifications } from '../people/second-factor/second-factor.notifications.ts';
@@ -53,6 +54,7 @@ export const notifications = collectNotifications([
   flagsNotifications,
   freezesNotifications,
   investmentsNotifications,
+  monthlyInvestmentsNotifications,
   repaymentsNotifications,
   defaultsNotifications,
   newPlansNotifications,

@@ -22,6 +22,7 @@ import { filesPersonalData } from '../base/files/files.personal-data.ts';
 import { flagsPersonalData } from '../trust/flags/flags.personal-data.ts';
 import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
 import { investmentLimitsPersonalData } from '../market/investment-limits/investment-limits.personal-data.ts';
+import { monthlyInvestmentsPersonalData } from '../market/monthly-investments/monthly-investments.personal-data.ts';
 import { investmentsPersonalData } from '../market/investments/investments.personal-data.ts';
 import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
 import { membersPersonalData } from '../people/members/members.personal-data.ts';
@@ -90,6 +91,7 @@ export const personalData = collectPersonalData([
   ordersPersonalData,
   investmentsPersonalData,
   investmentLimitsPersonalData,
+  monthlyInvestmentsPersonalData,
   feesPersonalData,
   invoicesPersonalData,
   turnoverPersonalData,

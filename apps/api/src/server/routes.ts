@@ -70,6 +70,7 @@ import { flagsRoutes } from '../trust/flags/flags.routes.ts';
 import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { investmentLimitsRoutes } from '../market/investment-limits/investment-limits.routes.ts';
+import { monthlyInvestmentsRoutes } from '../market/monthly-investments/monthly-investments.routes.ts';
 import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
 import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
@@ -101,6 +102,7 @@ export const served: readonly Served<Resources>[] = [
   ...ordersRoutes,
   ...investmentsRoutes,
   ...investmentLimitsRoutes,
+  ...monthlyInvestmentsRoutes,
   ...feesRoutes,
   ...invoicesRoutes,
   ...turnoverRoutes,

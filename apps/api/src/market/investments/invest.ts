@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
   belowMinimum,
   beyondGoal,
@@ -18,11 +16,10 @@ import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
-import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
-import { findToAgree } from './papers.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
+import { writeAgreement } from './write-agreement.ts';
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
@@ -67,14 +64,9 @@ async function documentOf(ctx: UserCtx<typeof route>, { document, projectId, pri
     const { name, bytes } = document;
     return { upload: { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) } };
   }
-  const agreed = await findToAgree(ctx, projectId);
-  if (!agreed) throw ctx.refuse('not_found', 'This project was not found.');
-  const bytes = await buffer(await agreementPdf(agreed, price, ctx.resources.payments.current.testMode));
-  return {
-    upload: { filename: 'Record of an investment.pdf', bytes },
-    agreement: createHash('sha256').update(bytes).digest(),
-    termsSeen: agreed.termsSeen,
-  };
+  const made = await writeAgreement(ctx, projectId, price);
+  if (!made) throw ctx.refuse('not_found', 'This project was not found.');
+  return made;
 }
 
 function dataOf({ id, status, due }: InvestmentAnswer) {
@@ -87,7 +79,34 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
 
 const awaited = 'Others are paying for the rest of this goal by card right now. Please try again in a minute.';
 
-async function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
+/** What an investment is refused with. */
+type Refused =
+  | 'not_found'
+  | 'forbidden'
+  | 'conflict'
+  | 'goal_reached'
+  | 'funding_over'
+  | 'goal_exceeded'
+  | 'goal_awaited'
+  | 'own_limit'
+  | 'below_minimum'
+  | 'insufficient_funds'
+  | 'verification_needed';
+
+/**
+ * Refuses what would keep the caller from investing an amount as things stand, whatever pays; what is left of their own limit aside.
+ * @throws Refusal as `invest` does
+ */
+export async function refuseObstacles(
+  ctx: UserCtx<Refused | 'terms_changed'>,
+  { projectId, price }: { projectId: string; price: bigint },
+): Promise<void> {
+  const answer = await checkInvestment({ ...ctx, idempotencyKey: null }, { projectId, cents: price, choice: 0 });
+  await refuseOldTerms(ctx);
+  if (answer.outcome !== 'ok' && answer.outcome !== 'own_limit') throw await refusalOf(ctx, answer, price);
+}
+
+async function refusalOf(ctx: UserCtx<Refused>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
   switch (outcome) {
     case 'conflict':
       return ctx.refuse('conflict');

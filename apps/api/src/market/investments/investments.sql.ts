@@ -208,12 +208,15 @@ export type InvestmentAnswer = {
 /** Who asks, and what keeps the answer of one request. */
 type Once = { userId: string } & Pick<UserCtx, 'idempotencyKey' | 'fingerprint'>;
 
-function onceOf({ caller, idempotencyKey, fingerprint }: UserCtx): Once {
+/** Of whoever invests: a call, or a job that does it for them. */
+export type InvestingCtx = Pick<UserCtx, 'db' | 'idempotencyKey' | 'fingerprint'> & { caller: { id: string } };
+
+function onceOf({ caller, idempotencyKey, fingerprint }: InvestingCtx): Once {
   return { userId: caller.id, idempotencyKey, fingerprint };
 }
 
 /** What placing would say as things stand; `repeated` when the key has its answer already. Changes nothing. */
-export async function checkInvestment(ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> {
+export async function checkInvestment(ctx: InvestingCtx, i: NewInvestment): Promise<InvestmentAnswer> {
   return (await ctx.db.query(sql.check, { ...i, ...onceOf(ctx) }))[0]!;
 }
 
@@ -222,7 +225,7 @@ export type PlacedInvestment = InvestmentAnswer & { organizationId: string | nul
 const unsaid = { riskText: null, leastByCard: 1n, agreement: null, termsSeen: null };
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
-export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
+export async function placeInvestment(ctx: InvestingCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
   return (await ctx.db.query(sql.place, { ...unsaid, ...i, ...onceOf(ctx) }))[0]!;
 }
 

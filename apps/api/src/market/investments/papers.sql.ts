@@ -1,5 +1,4 @@
 import type { HoldingState } from '@guildhall/contract/market/repayments.contract.ts';
-import type { UserCtx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { toTerms } from '../project-changes/terms-in-words.ts';
@@ -107,7 +106,7 @@ export type Confirmed = Parties & {
 } & ({ series: string; year: number; number: bigint } | { series: null; year: null; number: null });
 
 /** The parties and terms of an investment that the caller is about to make; undefined without such a project. */
-export async function findToAgree({ db, caller }: UserCtx, projectId: string) {
+export async function findToAgree({ db, caller }: { db: Db; caller: { id: string } }, projectId: string) {
   return (await db.query(sql.toAgree, { projectId, userId: caller.id }))[0];
 }
 

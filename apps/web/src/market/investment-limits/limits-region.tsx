@@ -8,8 +8,10 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
 import { useMay } from '../../people/members/use-may.ts';
 import { formatDateTime } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -29,6 +31,7 @@ const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx').then((module) 
 export function LimitsRegion() {
   const { data, error, refetch } = useQuery(investmentLimitQuery());
   const title = useId();
+  const navigate = useNavigate();
   return (
     <section aria-labelledby={title} className={region.region}>
       <h2 id={title} className={region.title}>
@@ -45,6 +48,11 @@ export function LimitsRegion() {
       ) : (
         <ListSkeleton count={2} />
       )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void navigate(pathTo('investments/monthly'))}>
+          Monthly Investments
+        </Button>
+      </div>
     </section>
   );
 }

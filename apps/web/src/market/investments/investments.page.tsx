@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -35,6 +35,7 @@ export function Component() {
   const [{ page, ...filters }, setAddress] = useUrlState(address);
   const { data, error, refetch } = useQuery(investmentsQuery(filters, page));
   const { data: portfolio, isPending: isCounting } = useQuery(portfolioQuery());
+  const navigate = useNavigate();
   return (
     <>
       <PageTitle
@@ -42,6 +43,9 @@ export function Component() {
           <>
             {/* Also while nothing is known yet: what is below would be moved by it. */}
             {data?.recordsTotal !== 0 && <DownloadPortfolio paper="holdings" waits={!data} />}
+            <Button variant="default" onClick={() => void navigate(pathTo('investments/monthly'))}>
+              Monthly Investments
+            </Button>
             <Button component={Link} variant="default" to={pathTo('disputes', { tab: 'all' })}>
               Disputes
             </Button>

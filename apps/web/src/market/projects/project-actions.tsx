@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FlagButton } from '../../trust/flags/flag-button.tsx';
 import { PendingNotice } from '../../money/payments/pending-notice.tsx';
 import { showPaidToast } from '../../money/payments/show-paid-toast.ts';
 import type { Due } from '../../money/payments/placed.ts';
+import { pathTo } from '../../paths.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { shareLink } from '../../ui/sharing/share-link.ts';
 import { InvestLink } from './invest-link.tsx';
@@ -40,6 +42,16 @@ export function ProjectActions({ project }: { project: Project }) {
         ) : (
           <>
             <InvestLink project={project} />
+            {project.takesMoney && project.pausedUntil === '' && (
+              <Button
+                component={Link}
+                variant="default"
+                leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+                to={pathTo('investments/monthly/set', { id: project.id })}
+              >
+                Set Up Monthly
+              </Button>
+            )}
             {project.state !== 'canceled' && (
               <Button
                 variant="default"
