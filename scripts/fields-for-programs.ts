@@ -4,6 +4,8 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   configuration: ['placeFinder', 'demo', 'uploadLimits'],
   // The region shows it as part of the limit, which it reads again.
   saveInvestmentLimit: ['waitsUntil'],
+  // The list shows it, which is read again.
+  setMonthlyInvestment: ['nextOn'],
   // The form to withdraw has it from the wallet, which it reads anyway.
   readFees: ['withdrawal'],
   // The script of the log-in screen shows them (apps/web/index.html).
@@ -89,7 +91,6 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   // The list of investors says how a dispute stands; what was said and done in it stands among the disputes.
   listInvestors: ['openedAt', 'dueAt', 'added', 'bySeller', 'outcome', 'outcomeReason', 'acts', 'reportable'],
   // Calls share the shape of a thing, and another screen shows these.
-  searchProjects: ['createdBy'],
   compareProjects: ['photo', 'latitude', 'longitude'],
   listInvestments: ['categoryName', 'roi', 'dueAt'],
   listSentReports: ['shared'],

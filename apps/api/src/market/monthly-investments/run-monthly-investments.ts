@@ -23,6 +23,7 @@ export function monthlyInvestmentsJob(resources: Resources): JobKind {
     name: 'monthly-investments.run',
     about: 'Invests the monthly sums of those who have set that up.',
     every: '*/10 * * * *',
+    atStart: true,
     work: () => runMonthlyInvestments(resources),
   };
 }
