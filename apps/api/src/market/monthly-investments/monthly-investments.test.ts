@@ -95,6 +95,13 @@ describe('a monthly investment', () => {
       agreementHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       paymentStatus: 'COMPLETED',
     });
+    const history = await app.post(ada, '/wallet/history', { start: 0, length: 2, search: '' });
+    expect(history.data.records).toMatchObject([
+      { paymentTitle: 'Monthly investment', projectTitle: 'Bread oven' },
+      { paymentTitle: 'Monthly investment' },
+    ]);
+    const found = await app.post(ada, '/wallet/history', { start: 0, length: 10, search: 'monthly' });
+    expect(found.data.records).toHaveLength(3);
     expect(await verifyLedger(app.resources.database)).toEqual([]);
   });
 

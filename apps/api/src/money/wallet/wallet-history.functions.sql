@@ -61,7 +61,10 @@ CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS
             t.debit_seq AS seq,
             t.credit_account AS other,
             c.kind,
-            c.debit_title AS title,
+            CASE
+              WHEN c.kind = 'investment' AND is_monthly_investment(t.id) THEN 'Monthly investment'
+              ELSE c.debit_title
+            END AS title,
             t.project_id,
             -t.amount_cents AS cents,
             t.created_at AS at

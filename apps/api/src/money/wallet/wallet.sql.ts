@@ -30,7 +30,10 @@ export function entries(within: (seq: string) => string, wallet = 'caller.id') {
         t.id,
         t.code,
         c.kind,
-        c.debit_title AS title,
+        CASE
+          WHEN c.kind = 'investment' AND is_monthly_investment(t.id) THEN 'Monthly investment'
+          ELSE c.debit_title
+        END AS title,
         t.credit_account AS other,
         t.project_id,
         -t.amount_cents AS cents,
