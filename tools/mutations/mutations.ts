@@ -26,6 +26,7 @@ import { salesTotalsMistakes } from './money/sales-totals.ts';
 import { cohortsMistakes } from './money/cohorts.ts';
 import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
+import { monthlyMistakes } from './money/monthly.ts';
 import { ownLimitMistakes } from './money/own-limits.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
@@ -87,6 +88,7 @@ const all = [
   ...fundingMistakes,
   ...ledgerMistakes,
   ...ownLimitMistakes,
+  ...monthlyMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
   ...bankStatementsMistakes,

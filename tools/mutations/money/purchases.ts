@@ -21,7 +21,7 @@ export const purchasesMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/market/investments/invest.ts`,
+    `${api}/market/investments/write-agreement.ts`,
     ['investments/invest.test', 'investments.rules.test'],
     [
       'the hash of a document that the product makes is not that of the file',

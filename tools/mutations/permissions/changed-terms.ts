@@ -26,6 +26,7 @@ export const changedTermsMistakes = [
   ),
   ...[
     'market/investments/invest',
+    'market/monthly-investments/set-monthly-investment',
     'market/projects/create-project',
     'market/projects/publish-project',
     'market/services/create-service',

@@ -98,11 +98,10 @@ type Refused =
  * @throws Refusal as `invest` does
  */
 export async function refuseObstacles(
-  ctx: UserCtx<Refused | 'terms_changed'>,
+  ctx: UserCtx<Refused>,
   { projectId, price }: { projectId: string; price: bigint },
 ): Promise<void> {
   const answer = await checkInvestment({ ...ctx, idempotencyKey: null }, { projectId, cents: price, choice: 0 });
-  await refuseOldTerms(ctx);
   if (answer.outcome !== 'ok' && answer.outcome !== 'own_limit') throw await refusalOf(ctx, answer, price);
 }
 

@@ -7,6 +7,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';
 import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { readInvestmentLimit } from '../investment-limits/read-investment-limit.ts';
 import { refuseObstacles } from '../investments/invest.ts';
 import { insertMonthly } from './monthly-investments.sql.ts';
@@ -20,6 +21,7 @@ export async function setMonthlyInvestment(
   ctx: UserCtx<typeof route>,
   { projectId, price, day, riskText }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
+  await refuseOldTerms(ctx);
   await refuseObstacles(ctx, { projectId, price });
   const { limit } = await readInvestmentLimit(ctx);
   if (limit !== null && price > limit) throw ctx.refuse('own_limit', { price: beyondOwnLimit(limit) });

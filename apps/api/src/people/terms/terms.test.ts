@@ -1,3 +1,4 @@
+import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../attacks/attacked-app.ts';
 import { makePdf } from '../../base/files/test-files.ts';
@@ -99,6 +100,8 @@ describe('terms that have changed', () => {
     expect(await order(eve)).toMatchObject(refused);
     const investment = { projectId: project, price: 50, msg: 'Good luck.', payFromWallet: 1, agreement: 1 };
     expect(await post(eve, '/project/invest', investment)).toMatchObject(refused);
+    const monthly = { projectId: investment.projectId, price: 60, day: 1, riskText: riskTexts.length };
+    expect(await post(eve, '/investment/monthly', monthly)).toMatchObject(refused);
     expect(await post(bo, '/service/create', { title: 'Repairs', budgetRequired: 5 })).toMatchObject(refused);
     await expect(publishProject(app, bo, 'Old mill')).rejects.toThrow('Our terms have changed.');
     expect(await post(bo, '/project/publish', { projectId: project })).toMatchObject(refused);
