@@ -37,12 +37,12 @@ for (const [width, height] of [
 
     const card = page.getByRole('article', { name: 'Water Mill' });
     await expect(card).toContainText('$100.00 a month');
-    await expect(card).toContainText('the 31st, or the last day of a shorter month');
+    await expect(card).toContainText('The 31st, or the last day of a shorter month');
     await expect(card).toContainText('Active');
     await expectAccessible(page);
     const next = await card.locator('time').first().getAttribute('datetime');
     await card.getByRole('button', { name: 'Skip' }).click();
-    await expect(card).toContainText('Active, last month skipped');
+    await expect(card).toContainText(/Active, \w+ \d{4} skipped/);
     await expect(card.locator('time').first()).not.toHaveAttribute('datetime', next!);
     await card.getByText('History').click();
     await expect(card.getByRole('listitem')).toContainText('Skipped');

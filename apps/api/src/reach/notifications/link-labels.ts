@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   '/disputes': 'See the dispute',
   '/investment/detail': 'See the investment',
   '/investments': 'See your investments',
+  '/investments/monthly': 'See your monthly investments',
   '/my/members': 'See the members',
   '/my/message': 'Read the message',
   '/my/profile': 'See your profile',

@@ -28,7 +28,6 @@ type Month = MonthlyInvestment['months'][number];
 
 const looks = {
   active: { state: 'open', word: 'Active', Icon: IconClock },
-  skipped: { state: 'pending', word: 'Active, last month skipped', Icon: IconPlayerPause },
   stopped: { state: 'ended', word: 'Stopped', Icon: IconCircleOff },
   ended: { state: 'done', word: 'Ended', Icon: IconCircleCheck },
 } as const;
@@ -36,7 +35,6 @@ const looks = {
 /** One sum that is invested each month, and what can be done about it. */
 export function MonthlyCard({ monthly }: { monthly: MonthlyInvestment }) {
   const { title, projectId, organization, price, day, state, reason, nextOn, months, createdAt } = monthly;
-  const look = state === 'active' && months[0]?.outcome === 'skipped' ? 'skipped' : state;
   return (
     <Card as="article" label={title}>
       <h2 className={classes.title}>
@@ -49,7 +47,7 @@ export function MonthlyCard({ monthly }: { monthly: MonthlyInvestment }) {
           ['Amount', `${formatDollars(price)} a month`],
           ['Day', dayInWords(day)],
           ['Next Day', nextOn === '' ? 'None' : <DateText key="next" iso={nextOn} />],
-          ['State', <StatusSign key="state" looks={looks} status={look} />],
+          ['State', <State key="state" monthly={monthly} />],
           ...(reason === '' ? [] : ([['Why', reasonInWords(reason)]] as const)),
           ['Set Up', <DateText key="since" iso={createdAt} />],
         ]}
@@ -58,6 +56,14 @@ export function MonthlyCard({ monthly }: { monthly: MonthlyInvestment }) {
       <Buttons monthly={monthly} />
     </Card>
   );
+}
+
+/** How it stands; a month that was skipped last is named. */
+function State({ monthly: { state, months } }: { monthly: MonthlyInvestment }) {
+  const last = months[0];
+  if (state !== 'active' || last?.outcome !== 'skipped') return <StatusSign looks={looks} status={state} />;
+  const skipped = { state: 'open', word: `Active, ${formatMonth(last.month)} skipped`, Icon: IconPlayerPause } as const;
+  return <StatusSign looks={{ ...looks, active: skipped }} status="active" />;
 }
 
 /** What each month came to, the last one first. */
