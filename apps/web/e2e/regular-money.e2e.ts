@@ -53,3 +53,16 @@ for (const [width, height] of [
     await expectAccessible(page);
   });
 }
+
+test('a project is chosen for a monthly investment by typing its title §2.monthly', async ({ page, request }) => {
+  const [guild, ada] = await Promise.all([signUp(request, 2), signUp(request)]);
+  const projectId = await publish(request, guild, 'Tide Mill of Monthly Sums');
+  await enter(page, ada);
+  await page.goto('/investments/monthly');
+  await page.getByRole('link', { name: 'Set Up Monthly' }).click();
+  await page.getByLabel('Project').fill('Tide Mill of Mon');
+  await page.getByRole('option', { name: 'Tide Mill of Monthly Sums' }).click();
+  await expect(page).toHaveURL(`/investments/monthly/set?id=${projectId}`);
+  await expect(page.getByLabel('Amount')).toBeVisible();
+  await expectAccessible(page);
+});

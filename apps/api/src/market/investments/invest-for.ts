@@ -46,6 +46,8 @@ export async function investFor(
     idempotencyKey: null,
     fingerprint: Buffer.alloc(0),
   };
+  // Another process may have done it by now: its document is not made again.
+  if (!(await claim(ctx.db))) return;
   const prepared = await prepare(ctx, agreed);
   const placed = await inTransaction(ctx, async (inside) => {
     if (!(await claim(inside.db))) return undefined;

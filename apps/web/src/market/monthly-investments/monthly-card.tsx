@@ -34,7 +34,7 @@ const looks = {
 
 /** One sum that is invested each month, and what can be done about it. */
 export function MonthlyCard({ monthly }: { monthly: MonthlyInvestment }) {
-  const { title, projectId, organization, price, day, state, reason, nextOn, months, createdAt } = monthly;
+  const { title, projectId, organization, price, day, reason, nextOn, months, createdAt } = monthly;
   return (
     <Card as="article" label={title}>
       <h2 className={classes.title}>
