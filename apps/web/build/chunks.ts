@@ -7,6 +7,7 @@ import type { BuiltScreen } from './built-screens.ts';
 const together: Record<string, readonly ScreenPath[]> = {
   'add-project': ['add/project', 'edit/project'],
   'case-messages': ['my/messages', 'my/message'],
+  invest: ['invest', 'investments/monthly/set'],
   notifications: ['notifications', 'notifications/preferences', 'my/hidden'],
   orders: ['orders', 'order/detail'],
   password: ['reset/password', 'change/password', 'enter/otp', 'email/verified'],

@@ -60,7 +60,7 @@ test('a project is chosen for a monthly investment by typing its title §2.month
   await enter(page, ada);
   await page.goto('/investments/monthly');
   await page.getByRole('link', { name: 'Set Up Monthly' }).click();
-  await page.getByLabel('Project').fill('Tide Mill of');
+  await page.getByLabel('Project', { exact: true }).fill('Tide Mill of');
   await page.getByRole('option', { name: 'Tide Mill of Sums' }).click();
   await expect(page).toHaveURL(`/investments/monthly/set?id=${projectId}`);
   await expect(page.getByLabel('Amount')).toBeVisible();
