@@ -178,6 +178,7 @@ export const promises: Record<string, string> = {
   '§2.cohorts': 'An operator sees which investors came back after their first investment.',
   '§2.answers': 'An admin sees how many people were answered in time, by queue and operator.',
   '§2.invoices': 'A seller finds the monthly invoice for fees in the wallet, and operators find it in the console.',
+  '§2.yearly-letters': 'Somebody finds the letter about a year from the wallet, and takes it along as a PDF.',
   '§2.risk': 'A withdrawal with a grave sign of risk waits until an operator has cleared it.',
   '§2.sanctions': 'A withdrawal of a name that may be on a sanctions list waits until an operator has decided.',
   '§2.fee-payouts': 'The house takes its fees out: one operator requests, a second approves, another one marks it.',
@@ -497,6 +498,8 @@ export const promises: Record<string, string> = {
   '§7.cohorts': 'Investors are given by the month of their first investment, with who of them invested again.',
   '§7.answers': 'An answer is in time within the hours of its queue, since the case has waited for the house.',
   '§7.invoices': 'Each month that is over has one invoice of what was taken and given back in it, with the tax in it.',
+  '§7.yearly-letters':
+    'Each January every account gets one letter, which agrees with its statement to the cent and never changes.',
   '§7.journal': 'The journal adds up for each account to its balance, and the balances to zero.',
   '§7.risk':
     'What has a grave sign of risk is approved by nobody until an operator has cleared it, and never rejected by a rule.',

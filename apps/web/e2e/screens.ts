@@ -118,6 +118,14 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/wallet/letters',
+    h1: 'Yearly Letters',
+    loads: 'listYearlyLetters',
+    shows: () => 'You have no letters yet.',
+    empty: { as: 'newcomer', text: 'You have no letters yet.' },
+  },
+  {
+    ...guarded,
     path: '/receipt',
     h1: 'Receipt',
     id: (fixture) => fixture.orderId,

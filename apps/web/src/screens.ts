@@ -128,6 +128,9 @@ export const screens: Record<ScreenPath, Screen> = {
   // invoices
   'wallet/invoices': mine('Invoices', () => import('./money/invoices/invoices.page.tsx'), 'wallet'),
 
+  // yearly-letters
+  'wallet/letters': mine('Yearly Letters', () => import('./market/yearly-letters/yearly-letters.page.tsx'), 'wallet'),
+
   // receipts
   receipt: mine('Receipt', () => import('./money/receipts/receipt.page.tsx'), 'wallet'),
 

@@ -39,6 +39,7 @@ const screens = {
   'order/detail': ['id'],
   wallet: [],
   'wallet/invoices': [],
+  'wallet/letters': [],
   'withdraw/request': [],
   receipt: ['id'],
   services: [],

@@ -98,6 +98,7 @@ import * as sessions from './people/sessions.contract.ts';
 import * as statements from './money/statements.contract.ts';
 import * as questions from './market/questions.contract.ts';
 import * as waiting from './market/waiting.contract.ts';
+import * as yearlyLetters from './market/yearly-letters.contract.ts';
 import * as terms from './people/terms.contract.ts';
 import * as verification from './people/verification.contract.ts';
 import * as wallet from './money/wallet.contract.ts';
@@ -266,6 +267,7 @@ export const api = {
   cancelOrder: orderSteps.cancelOrder,
   readFees: fees.readFees,
   listInvoices: invoices.listInvoices,
+  listYearlyLetters: yearlyLetters.listYearlyLetters,
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,

@@ -629,6 +629,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     readFees: of('readFees'),
     listInvoices: of('listInvoices'),
+    listYearlyLetters: of('listYearlyLetters'),
     refundPurchase: of('refundPurchase', {
       path: `/refunds/${things.sale}`,
       body: { amount: 1, reason: 'One loaf too few.' },

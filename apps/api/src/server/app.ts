@@ -34,6 +34,7 @@ import { confirmationPages } from '../market/investments/confirmation.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
 import { salesTotalsPages } from '../money/sales-totals/sales-totals.http.ts';
+import { letterPages } from '../market/yearly-letters/yearly-letters.http.ts';
 import { invoicePages } from '../money/invoices/invoices.http.ts';
 import { journalPages } from '../money/journal/journal.http.ts';
 import { statementPages } from '../money/wallet/statement.http.ts';
@@ -109,11 +110,8 @@ export async function createApp(
   });
   await livePages(app, resources, sharedEvents(resources));
   filePages(app, resources);
-  receiptPages(app, resources);
-  statementPages(app, resources);
-  portfolioPages(app, resources);
+  paperPages(app, resources);
   orderFilePages(app, resources);
-  invoicePages(app, resources);
   salesTotalsPages(app, resources);
   journalPages(app, resources);
   confirmationPages(app, resources);
@@ -138,6 +136,15 @@ export async function createApp(
     MONEY: money,
   }));
   return app;
+}
+
+/** The papers about money that an account downloads. */
+function paperPages(app: FastifyInstance, resources: Resources): void {
+  receiptPages(app, resources);
+  statementPages(app, resources);
+  portfolioPages(app, resources);
+  invoicePages(app, resources);
+  letterPages(app, resources);
 }
 
 /** Of a process that only does jobs: health and metrics. */

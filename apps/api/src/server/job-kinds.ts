@@ -44,6 +44,7 @@ import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts
 import { notifyOfUpdateJob } from '../market/updates/notify-followers.ts';
 import { notifyOfLateReportJob } from '../market/owed-reports/notify-of-late-report.ts';
 import { notifyOfReportJob } from '../market/owed-reports/notify-of-report.ts';
+import { yearlyLettersJob } from '../market/yearly-letters/write-letters.ts';
 import { remindOfReportsJob } from '../market/owed-reports/remind-of-reports.ts';
 import { notifyOfCorrectionJob } from '../market/project-corrections/notify-of-correction.ts';
 import { fundingJob } from '../market/funding/settle-funding.ts';
@@ -133,6 +134,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     notifyOfReportJob(resources),
     notifyOfLateReportJob(resources),
     remindOfReportsJob(resources),
+    yearlyLettersJob(resources),
     notifyWaitingJob(resources),
     notifyOfLateQuestionsJob(resources),
     remindOfRepaymentsJob(resources),

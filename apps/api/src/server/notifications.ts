@@ -14,6 +14,7 @@ import { questionsNotifications } from '../market/questions/questions.notificati
 import { waitingNotifications } from '../market/waiting/waiting.notifications.ts';
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { expensesNotifications } from '../market/expenses/expenses.notifications.ts';
+import { yearlyLettersNotifications } from '../market/yearly-letters/yearly-letters.notifications.ts';
 import { owedReportsNotifications } from '../market/owed-reports/owed-reports.notifications.ts';
 import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
 import { updatesNotifications } from '../market/updates/updates.notifications.ts';
@@ -62,6 +63,7 @@ export const notifications = collectNotifications([
   projectChangesNotifications,
   owedReportsNotifications,
   expensesNotifications,
+  yearlyLettersNotifications,
   projectCorrectionsNotifications,
   updatesNotifications,
   waitingNotifications,

@@ -41,6 +41,7 @@ import { questionsPersonalData } from '../market/questions/questions.personal-da
 import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts';
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { expensesPersonalData } from '../market/expenses/expenses.personal-data.ts';
+import { yearlyLettersPersonalData } from '../market/yearly-letters/yearly-letters.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
@@ -104,6 +105,7 @@ export const personalData = collectPersonalData([
   newPlansPersonalData,
   owedReportsPersonalData,
   expensesPersonalData,
+  yearlyLettersPersonalData,
   projectCorrectionsPersonalData,
   updatesPersonalData,
   waitingPersonalData,

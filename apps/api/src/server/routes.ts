@@ -40,6 +40,7 @@ import { questionsRoutes } from '../market/questions/questions.routes.ts';
 import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { expensesRoutes } from '../market/expenses/expenses.routes.ts';
+import { yearlyLettersRoutes } from '../market/yearly-letters/yearly-letters.routes.ts';
 import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { updatesRoutes } from '../market/updates/updates.routes.ts';
@@ -135,6 +136,7 @@ export const served: readonly Served<Resources>[] = [
   ...projectChangesRoutes,
   ...owedReportsRoutes,
   ...expensesRoutes,
+  ...yearlyLettersRoutes,
   ...projectCorrectionsRoutes,
   ...updatesRoutes,
   ...projectDraftsRoutes,

@@ -48,10 +48,25 @@ CREATE OR REPLACE FUNCTION add_outstanding(
   more bigint[]
 ) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  this_year CONSTANT smallint := extract(year FROM now() AT TIME ZONE 'UTC');
 BEGIN
   IF investors IS NULL THEN
     RETURN;
   END IF;
+  -- What it was when the year began, before the first change in it.
+  INSERT INTO outstanding_at_new_year (user_id, organization_id, year, cents)
+  SELECT c.user_id, c.organization_id, this_year, coalesce(o.cents, 0)
+  FROM (
+      SELECT DISTINCT u.user_id, u.organization_id
+      FROM unnest(investors, organizations) AS u (user_id, organization_id)
+    ) AS c
+    LEFT JOIN outstanding_organizations AS o USING (user_id, organization_id)
+  WHERE NOT EXISTS (
+    SELECT FROM outstanding_at_new_year AS y
+    WHERE y.user_id = c.user_id AND y.organization_id = c.organization_id AND y.year >= this_year
+  )
+  ON CONFLICT DO NOTHING;
   MERGE INTO outstanding_organizations AS o
   USING (
     SELECT c.user_id, c.organization_id, sum(c.cents)::bigint AS cents

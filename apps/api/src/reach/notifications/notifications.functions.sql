@@ -60,7 +60,8 @@ CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS b
     WHEN event IN ('takenBack', 'investmentFailed', 'return', 'returnTaken', 'repaymentBack', 'givenBack',
       'passwordChanged', 'dataExport', 'erasure', 'frozen', 'operatorNews', 'secondFactorSet',
       'secondFactorRemoved', 'passkeyAdded', 'passkeyRemoved', 'recoveryCodesRenewed', 'verification',
-      'invitation', 'hidden', 'staysHidden', 'withdrawalAsked', 'secondMember', 'caseMessage') THEN false
+      'invitation', 'hidden', 'staysHidden', 'withdrawalAsked', 'secondMember', 'caseMessage',
+      'yearlyLetter') THEN false
     WHEN event = 'announcement' THEN way IN ('mail', 'digest') AND data ->> 'way' = 'mail'
     ELSE way IN ('mail', 'digest')
   END;

@@ -1,7 +1,9 @@
 import { readStatement, statementForm } from '@guildhall/contract/money/statements.contract.ts';
 import { fileFormats } from '@guildhall/contract/values.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
+import { pathTo } from '../../paths.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -49,7 +51,8 @@ function StatementForm({ onDone }: { onDone: () => void }) {
       </div>
       <p className={classes.soft}>
         All transactions on these days in your time zone, with your balance before and after. For your investments: what
-        was outstanding before and after, what was paid back, and what was written off.
+        was outstanding before and after, what was paid back, and what was written off. Each January you also get a{' '}
+        <Link to={pathTo('wallet/letters')}>letter about the year</Link>.
       </p>
       <SelectField label="Format" placeholder="Choose a format" options={formats} {...form.field('format')} />
       <SubmitButton form={form}>Download</SubmitButton>
