@@ -51,7 +51,7 @@ for (const width of [390, 1280])
       await expect(letters).toContainText(/Principal owed to you at the end\s*\$250\.00/);
       await expectAccessible(page);
       const download = page.waitForEvent('download');
-      await letters.getByRole('button', { name: `Download letter about ${year}` }).click();
+      await letters.getByRole('button', { name: `Download letter about ${year} as PDF` }).click();
       expect((await download).suggestedFilename()).toBe(`Letter about ${year}.pdf`);
 
       await enter(page, guild);

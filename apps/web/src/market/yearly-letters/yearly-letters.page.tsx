@@ -50,7 +50,7 @@ function Paper({ letter: { year } }: { letter: YearlyLetter }) {
   return (
     <Button
       variant="default"
-      aria-label={`Download letter about ${year}`}
+      aria-label={`Download letter about ${year} as PDF`}
       disabled={isPending}
       onClick={() => download()}
     >
