@@ -4,7 +4,7 @@ import { emailTemplate } from '../../reach/mail/email-template.ts';
 import type { Mail } from '../../reach/mail/mailer.ts';
 import { mailsAbout, preferencesLink, unsubscribeLink } from '../../reach/notifications/unsubscribe-link.ts';
 import type { Resources } from '../../resources.ts';
-import { letterInWords, type Part } from './letter.ts';
+import { letterInWords, sentencesOf } from './letter.ts';
 import type { WrittenLetter } from './yearly-letters.sql.ts';
 
 type Writing = Pick<Resources, 'config' | 'site' | 'payments'>;
@@ -24,9 +24,9 @@ export function letterMail(writing: Writing, letter: WrittenLetter, names: Reado
       subject: `Your letter about ${year}`,
       lines: [
         `This is what happened in ${year}, to the end of 31 December.`,
-        ...first.map(({ name, amount }) => `${name}: ${formatCents(amount)}.`),
+        first.map(({ name, amount }) => `${name}: ${formatCents(amount)}.`).join(' '),
         ...sections.flatMap(({ parts, more }) => [
-          ...parts.slice(0, mostParts).map(inOneLine),
+          ...parts.slice(0, mostParts).map((part) => `${part.name}. ${sentencesOf(part)}`),
           ...(parts.length > mostParts || more !== '' ? ['More of them are in the letter.'] : []),
         ]),
         ...(payments.current.testMode ? [testMoneyNote] : []),
@@ -37,8 +37,4 @@ export function letterMail(writing: Writing, letter: WrittenLetter, names: Reado
       unsubscribe: unsubscribeLink({ config, site }, { accountId, kind: 'reports' }),
     },
   );
-}
-
-function inOneLine({ name, facts }: Part): string {
-  return `${name}. ${facts.map(([label, value]) => `${label}: ${value}.`).join(' ')}`;
 }

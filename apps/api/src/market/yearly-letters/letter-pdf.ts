@@ -1,7 +1,7 @@
 import { testMoneyNote } from '@guildhall/contract/money/receipts.contract.ts';
 import { writeHeading, writeParagraph, writeRows } from '../../platform/text/pdf-rows.ts';
 import { openPdf, pdfColours, type Pdf } from '../../platform/text/pdf.ts';
-import type { LetterInWords } from './letter.ts';
+import { sentencesOf, type LetterInWords } from './letter.ts';
 
 /** In points, between rows and the paragraph below them. */
 const spaceAbove = 10;
@@ -21,10 +21,11 @@ export async function letterPdf(
   for (const { heading, facts, parts, more } of sections) {
     await writeHeading(pdf, heading);
     await writeRows(pdf, facts);
-    for (const part of parts) {
-      await writeHeading(pdf, part.name);
-      await writeRows(pdf, part.facts);
-    }
+    pdf.y += spaceAbove;
+    await writeRows(
+      pdf,
+      parts.map((part) => [part.name, sentencesOf(part)]),
+    );
     if (more === '') continue;
     pdf.y += spaceAbove;
     await writeParagraph(pdf, more, pdfColours.soft);

@@ -181,7 +181,12 @@ function backWords({ principal, returns, late }: StoredOrganization, all: bigint
     `${inWords(returns)} return`,
     ...(late === '0' ? [] : [`${inWords(late)} late interest`]),
   ];
-  return `${formatCents(all)}: ${parts.join(', ')}`;
+  return `${formatCents(all)} (${parts.join(', ')})`;
+}
+
+/** The facts of a part as sentences. */
+export function sentencesOf({ facts }: Part): string {
+  return facts.map(([label, value]) => `${label}: ${value}.`).join(' ');
 }
 
 /** What an organization reported and answered. What it spent has its place behind them. */

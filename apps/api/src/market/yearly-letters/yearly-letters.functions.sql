@@ -233,7 +233,7 @@ $$;
 CREATE OR REPLACE FUNCTION cents_in_json(cents numeric) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN coalesce(cents, 0)::bigint::text;
 
--- What an account is written of what it had in projects in a year: the sums of its statement, and at most 40 of the
+-- What an account is written of what it had in projects in a year: the sums of its statement, and at most 20 of the
 -- organizations with what each did, those with the most money first; null where there was nothing.
 CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH sums AS MATERIALIZED (
@@ -274,7 +274,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
   )
   SELECT jsonb_build_object(
     'sums', (SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each_text(s.all) AS e),
-    'more', greatest(0, (SELECT count(*) FROM party) - 40),
+    'more', greatest(0, (SELECT count(*) FROM party) - 20),
     'organizations', coalesce((
       SELECT jsonb_agg(
         jsonb_build_object(
@@ -291,7 +291,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
           'conduct', (SELECT conduct_of_all(p.organization_id, past))
         ) ORDER BY p.place
       )
-      FROM party AS p WHERE p.place <= 40
+      FROM party AS p WHERE p.place <= 20
     ), '[]')
   )
   FROM sums AS s
@@ -316,7 +316,7 @@ CREATE OR REPLACE FUNCTION conduct_of_all(organization uuid, past smallint) RETU
 $$;
 
 -- What an organization is written of its projects in a year: what the lines of its statement say of each, what it owed
--- at the end and had not paid of what fell due, and how it kept its investors informed. At most 40 projects, those with
+-- at the end and had not paid of what fell due, and how it kept its investors informed. At most 20 projects, those with
 -- the most money first; null where no project with investors, and no sale, was there.
 CREATE OR REPLACE FUNCTION letter_of_projects(account uuid, past smallint) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH line AS MATERIALIZED (
@@ -360,7 +360,7 @@ CREATE OR REPLACE FUNCTION letter_of_projects(account uuid, past smallint) RETUR
     )
   )
   SELECT jsonb_build_object(
-    'more', greatest(0, count(*) - 40),
+    'more', greatest(0, count(*) - 20),
     'all', jsonb_build_object(
       'received', cents_in_json(sum(p.received)),
       'repaid', cents_in_json(sum(p.repaid)),
@@ -380,7 +380,7 @@ CREATE OR REPLACE FUNCTION letter_of_projects(account uuid, past smallint) RETUR
         'late', cents_in_json(p.late),
         'conduct', p.conduct
       ) ORDER BY p.place
-    ) FILTER (WHERE p.place <= 40)
+    ) FILTER (WHERE p.place <= 20)
   )
   FROM part AS p HAVING count(*) > 0
 $$;

@@ -133,11 +133,11 @@ describe('the letters of a year', () => {
     for (const words of [
       `Letter about ${year}`,
       'Guild of Bakers',
-      '$105.00: $100.00 principal, $5.00 return',
-      'Principal owed at the end $1,100.00',
+      'Paid back to you: $105.00 ($100.00 principal, $5.00 return)',
+      'Principal owed at the end: $1,100.00.',
       '3 due, 1 in time, 1 late, 1 not sent',
-      'Questions 1 of 2 answered',
-      'Updates 1',
+      'Questions: 1 of 2 answered.',
+      'Updates: 1.',
     ])
       expect(paper).toContain(words);
     const [mail] = await letterMails(ada);
