@@ -42,6 +42,7 @@ import { newPlansMistakes } from './money/new-plans.ts';
 import { outcomesMistakes } from './money/outcomes.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
+import { yearlyLettersMistakes } from './money/yearly-letters.ts';
 import { withdrawalsMistakes } from './money/withdrawals.ts';
 import { announcementsMistakes } from './operators/announcements.ts';
 import { caseMessagesMistakes } from './operators/case-messages.ts';
@@ -103,6 +104,7 @@ const all = [
   ...newPlansMistakes,
   ...outcomesMistakes,
   ...withdrawalsMistakes,
+  ...yearlyLettersMistakes,
   ...announcementsMistakes,
   ...caseMessagesMistakes,
   ...caseNotesMistakes,

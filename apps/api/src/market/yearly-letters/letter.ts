@@ -7,7 +7,7 @@ type StoredConduct = Record<
   number
 >;
 
-/** What an organization did with the money of an account; cents as text. */
+/** What an organization did with the money of an account; cents as text. `writtenOff` is `part` where its part of the whole is not known. */
 type StoredOrganization = Record<
   | 'id'
   | 'invested'
@@ -150,7 +150,9 @@ function organizationPart(stored: StoredOrganization, names: Names): Part {
       ...optional('Refunded to you', stored.givenBack),
       ['Paid back to you', back === 0n ? 'Nothing' : backWords(stored, back)],
       ['Principal owed at the end', inWords(stored.outstanding)],
-      ...optional('Written off', stored.writtenOff),
+      ...(stored.writtenOff === 'part'
+        ? [['Written off', 'A part of the sum above'] as const]
+        : optional('Written off', stored.writtenOff)),
       ...optional('Ordered', stored.ordered),
       ...optional('Orders refunded', stored.orderRefunds),
       ...conductFacts(conduct),

@@ -66,7 +66,10 @@ async function moveBeforeNewYear(begin: Date, accounts: readonly Member[]): Prom
     `WITH moved AS (
         UPDATE transfers SET created_at = created_at - interval '1 year' WHERE created_at >= $1
       ), written_off AS (
-        UPDATE write_offs SET begun_at = begun_at - interval '1 year' WHERE begun_at >= $1
+        UPDATE write_offs SET begun_at = begun_at - interval '1 year', finished_at = finished_at - interval '1 year'
+        WHERE begun_at >= $1
+      ), refunded AS (
+        UPDATE refunds SET created_at = created_at - interval '1 year' WHERE created_at >= $1
       ), remembered AS (
         UPDATE outstanding_at_new_year SET year = year - 1 WHERE user_id = ANY ($2::uuid[])
       ), owed AS (

@@ -211,22 +211,38 @@ LANGUAGE sql STABLE AS $$
     ) AS n USING (project_id)
 $$;
 
--- What was written off in a year of what an account holds, by organization, with what has been recovered of it since.
-CREATE OR REPLACE FUNCTION written_off_in_year(account uuid, past smallint)
-RETURNS TABLE (organization_id uuid, cents bigint)
+-- What was written off in a year of what an account holds, by organization, in cents as text. What is recovered since is
+-- part of it, and what a later refund has taken off is not stored by organization: where these do not add up to the
+-- statement's sum, which is given, one organization has all of it, and of several each has `part`.
+CREATE OR REPLACE FUNCTION written_off_in_year(account uuid, past smallint, sum_of_statement bigint)
+RETURNS TABLE (organization_id uuid, cents text)
 LANGUAGE sql STABLE AS $$
   SELECT
-    i.organization_id,
-    sum(i.written_off_principal + i.written_off_return + i.written_off_late + coalesce(r.cents, 0))::bigint
-  FROM investments AS i JOIN write_offs AS w ON w.project_id = i.project_id
-    LEFT JOIN LATERAL (
-      SELECT sum(s.principal_cents + s.return_cents + s.late_cents) AS cents
-      FROM repayment_shares AS s JOIN repayments AS p ON p.id = s.repayment_id
-      WHERE s.investment_id = i.id AND p.is_recovery AND s.status <> 'due'
-    ) AS r ON true
-  WHERE i.user_id = account AND i.status = 'COMPLETED'
-    AND w.begun_at >= start_of_year(past) AND w.begun_at < start_of_year(past + 1)
-  GROUP BY i.organization_id
+    o.organization_id,
+    CASE
+      WHEN sum(o.cents) OVER () = sum_of_statement THEN o.cents::text
+      WHEN count(*) OVER () = 1 THEN sum_of_statement::text
+      ELSE 'part'
+    END
+  FROM (
+    SELECT
+      i.organization_id,
+      sum(i.written_off_principal + i.written_off_return + i.written_off_late + coalesce(r.cents, 0))::bigint AS cents
+    FROM investments AS i JOIN write_offs AS w ON w.project_id = i.project_id
+      LEFT JOIN LATERAL (
+        SELECT sum(s.principal_cents + s.return_cents + s.late_cents) AS cents
+        FROM repayment_shares AS s JOIN repayments AS p ON p.id = s.repayment_id
+        WHERE s.investment_id = i.id AND p.is_recovery AND s.status <> 'due'
+      ) AS r ON true
+    WHERE i.user_id = account AND i.status = 'COMPLETED' AND w.begun_at < start_of_year(past + 1) AND (
+      coalesce(w.finished_at, 'infinity') >= start_of_year(past)
+      OR EXISTS (
+        SELECT FROM refunds AS f
+        WHERE f.purchase_id = i.id AND f.created_at >= start_of_year(past) AND f.created_at < start_of_year(past + 1)
+      )
+    )
+    GROUP BY i.organization_id
+  ) AS o
 $$;
 
 -- The text of a sum in cents, since JSON has no whole numbers of its size.
@@ -237,7 +253,7 @@ CREATE OR REPLACE FUNCTION cents_in_json(cents numeric) RETURNS text LANGUAGE sq
 -- organizations with what each did, those with the most money first; null where there was nothing.
 CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH sums AS MATERIALIZED (
-    SELECT to_jsonb(s) AS all, s.written_off_principal + s.written_off_return + s.written_off_late <> 0 AS lost
+    SELECT to_jsonb(s) AS all, s.written_off_principal + s.written_off_return + s.written_off_late AS lost
     FROM portfolio_between(account, start_of_year(past), start_of_year(past + 1)) AS s
   ), moved AS (
     SELECT
@@ -269,7 +285,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
       ) AS place
     FROM moved AS m
       FULL JOIN (SELECT * FROM outstanding_after(account, past) AS a WHERE a.cents > 0) AS o USING (organization_id)
-      FULL JOIN (SELECT w.* FROM sums AS s, written_off_in_year(account, past) AS w WHERE s.lost) AS w
+      FULL JOIN (SELECT l.* FROM sums AS s, written_off_in_year(account, past, s.lost) AS l WHERE s.lost <> 0) AS w
         USING (organization_id)
   )
   SELECT jsonb_build_object(
@@ -287,7 +303,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
           'ordered', cents_in_json(p.ordered),
           'orderRefunds', cents_in_json(p.order_refunds),
           'outstanding', cents_in_json(p.outstanding),
-          'writtenOff', cents_in_json(p.written_off),
+          'writtenOff', coalesce(p.written_off, '0'),
           'conduct', (SELECT conduct_of_all(p.organization_id, past))
         ) ORDER BY p.place
       )
