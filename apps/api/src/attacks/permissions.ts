@@ -455,7 +455,6 @@ export const seeAsCalls: readonly (keyof typeof api)[] = [
   'orderDetails',
   'readFees',
   'listInvoices',
-  'listYearlyLetters',
   'listDisputes',
   'listReceivedReports',
   'listSentReports',

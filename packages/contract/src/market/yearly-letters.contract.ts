@@ -8,7 +8,6 @@ export const listYearlyLetters = route({
   path: '/wallet/letters',
   access: 'user',
   member: 'reader',
-  seeAs: true,
   summary:
     "What the caller was written each January about the year before, newest first: a few figures by name, such as what was paid back, and the whole letter as PDF (`pdf`, a link that lasts a short while and needs no header). Its sums are those of the caller's statement of the year, in days of UTC, and never change.",
   input: noInput,

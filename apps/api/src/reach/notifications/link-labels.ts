@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
   '/view/reviews': 'See the review',
   '/wallet': 'See your wallet',
   '/wallet/invoices': 'See your invoices',
+  '/wallet/letters': 'See your letters',
 };
 
 /** What the link of a notification reads: where it leads, and not only "here". */
