@@ -169,6 +169,7 @@ export const promises: Record<string, string> = {
   '§2.home': 'Home shows the money of its account and what waits for it, until it is done.',
   '§2.add-and-invest': 'What the wallet lacks for an investment is added on the way, and the form is as it was left.',
   '§2.use-of-funds': 'The page of a project shows what its budget is for, what was spent of each line, and the papers.',
+  '§2.reviews.verified': 'A verified review says what it rests on, and its organization answers it.',
   '§2.questions': 'On the page of a project people ask in public, and its organization answers.',
   '§2.monthly': 'Somebody sets up what they invest each month, skips a month, and stops it.',
   '§2.limits': 'Somebody sets a limit for what they invest, and the form to invest says what it leaves.',
@@ -289,6 +290,8 @@ export const promises: Record<string, string> = {
   '§4.unit-price': 'One unit of a project has a price of its own, or costs the goal where it has none.',
   '§4.funding':
     'A project is funded by what is raised, all or nothing or from a minimum on, and failing gives everything back.',
+  '§4.verified':
+    'A review is verified by an order completed, an instalment paid or six months of an investment, and by nothing that was given back.',
   '§4.questions':
     'A question is answered once by the organization, is useful once a person, and late once after seven days without an answer.',
   '§4.monthly': 'A monthly sum is invested once on its day by the rules of investing, or nothing, which is said once.',

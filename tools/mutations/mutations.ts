@@ -68,6 +68,7 @@ import { personalDataMistakes } from './permissions/personal-data.ts';
 import { updatesMistakes } from './permissions/updates.ts';
 import { projectsMistakes } from './permissions/projects.ts';
 import { questionsMistakes } from './permissions/questions.ts';
+import { reviewsMistakes } from './permissions/reviews.ts';
 import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
 import { thingsMistakes } from './permissions/things.ts';
@@ -129,6 +130,7 @@ const all = [
   ...projectsMistakes,
   ...updatesMistakes,
   ...questionsMistakes,
+  ...reviewsMistakes,
   ...secondFactorMistakes,
   ...sessionsMistakes,
   ...thingsMistakes,

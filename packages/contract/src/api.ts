@@ -226,6 +226,7 @@ export const api = {
 
   addReview: reviews.addReview,
   listReviews: reviews.listReviews,
+  answerReview: reviews.answerReview,
 
   wallet: wallet.wallet,
   walletBalances: wallet.walletBalances,

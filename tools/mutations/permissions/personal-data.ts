@@ -76,7 +76,7 @@ export const personalDataMistakes = [
   ...mistakesIn(
     `${api}/market/reviews/reviews.personal-data.ts`,
     ['server/personal-data'],
-    ['a column has no word for its export and erasure', "      message: 'exported; erased',\n", ''],
+    ['a column has no word for its export and erasure', "      answer: 'exported; erased',\n", ''],
     ['a column is said to be erased that stays', "'exported; kept: the stars count'", "'exported; erased'"],
   ),
   ...mistakesIn(`${api}/market/orders/orders.functions.sql`, erasure, [

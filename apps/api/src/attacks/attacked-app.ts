@@ -70,6 +70,7 @@ type Thing =
   | 'investmentToKeep'
   | 'fullProject'
   | 'question'
+  | 'review'
   | 'projectToEnd'
   | 'projectOfFrozen'
   | 'projectInDefault'
@@ -245,6 +246,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const question = await post(bo, '/project/question', { projectId: project, question: 'Whose bread is it?' });
   const monthlyInvestment = await monthlyIn(project);
   const monthlyToStop = await monthlyIn(projectToRepay);
+  await post(bo, '/user/review/add', { orgId: guild.id, message: 'Dry bread.', rating: 2 });
+  const [reviewOfGuild] = (await post(bo, `/user/review/org/${guild.id}`, {})).records;
   const toKeep = await investIn(changed, 100);
   await post(guild, '/project/change', { projectId: changed, duration: 18, why: 'It takes longer.' });
   const writeUpdate = (draft: 0 | 1) =>
@@ -468,6 +471,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       investmentToKeep: toKeep.investId,
       fullProject,
       question: question.id,
+      review: reviewOfGuild.id,
       projectOfFrozen,
       projectInDefault,
       repayment: repayment!.id,

@@ -144,6 +144,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listServices: user('reader'),
   addReview: user('editor'),
   listReviews: user('reader'),
+  answerReview: organization('editor'),
   wallet: user('reader'),
   walletBalances: user('reader'),
   topUp: user('treasurer'),

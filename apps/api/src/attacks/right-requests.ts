@@ -472,6 +472,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: list,
       reaches: [{ path: `/user/review/org/${ada.id}` }],
     }),
+    answerReview: of('answerReview', {
+      body: { reviewId: things.review, answer: 'We have swept.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     wallet: of('wallet'),
     walletBalances: of('walletBalances'),
     topUp: of('topUp', { body: { amount: 10, token: 'tok_invented', redirectUrl }, parts: own(422) }),

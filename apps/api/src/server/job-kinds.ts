@@ -38,6 +38,7 @@ import { cancelUnconfirmedJob } from '../money/withdrawals/cancel-unconfirmed.ts
 import { standingOrdersJob } from '../market/repayments/pay-standing-orders.ts';
 import { remindOfRepaymentsJob } from '../market/repayments/remind-of-repayments.ts';
 import { notifyInvestorsJob } from '../market/funding/notify-investors.ts';
+import { checkGroundsJob } from '../market/reviews/check-grounds.ts';
 import { notifyOfLateQuestionsJob } from '../market/questions/notify-of-late-questions.ts';
 import { notifyWaitingJob } from '../market/waiting/notify-waiting.ts';
 import { notifyOfChangeJob } from '../market/project-changes/notify-of-change.ts';
@@ -137,6 +138,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     yearlyLettersJob(resources),
     notifyWaitingJob(resources),
     notifyOfLateQuestionsJob(resources),
+    checkGroundsJob(resources),
     remindOfRepaymentsJob(resources),
     standingOrdersJob(resources),
     monthlyInvestmentsJob(resources),

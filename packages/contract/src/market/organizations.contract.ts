@@ -190,6 +190,9 @@ export const organizationDetails = route({
     totalLikes: z.number(),
     totalRating: z.number(),
     ratingCount: z.number(),
+    /** The mean and the number of the reviews that rest on something that Guildhall has seen. */
+    verifiedRating: z.number(),
+    verifiedCount: z.number(),
     userDetail: z.object({
       id: z.string(),
       name: z.string(),

@@ -22,6 +22,8 @@ export const flagKinds = [
   /** What somebody asks about a project in public, and what its organization answers. */
   'question',
   'publicAnswer',
+  /** Of an organization to a review. */
+  'reviewAnswer',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
 

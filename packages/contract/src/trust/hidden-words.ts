@@ -15,11 +15,12 @@ export const hiddenWords: Record<Hideable, string> = {
   investment: 'note',
   question: 'question',
   publicAnswer: 'answer',
+  reviewAnswer: 'answer',
 };
 
 /** The same with its article. */
 export function aHidden(what: Hideable): string {
-  return `${what === 'answer' || what === 'publicAnswer' ? 'an' : 'a'} ${hiddenWords[what]}`;
+  return `${hiddenWords[what] === 'answer' ? 'an' : 'a'} ${hiddenWords[what]}`;
 }
 
 /** What the author reads of a decision about a text or file of theirs. An operator sees it before it is sent. */

@@ -23,6 +23,8 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
     totalLikes: 0,
     totalRating: 0,
     ratingCount: 0,
+    verifiedRating: 0,
+    verifiedCount: 0,
     recentActivity: [],
     record: {
       memberSince: expect.stringMatching(/^\d{4}-.+Z$/),
@@ -70,6 +72,8 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
     totalLikes: 1,
     totalRating: 4.5,
     ratingCount: 1,
+    verifiedRating: 0,
+    verifiedCount: 0,
   });
   const other = await app.signUp();
   expect((await details(id, other.token)).data).toMatchObject({ isConnected: false, isLiked: false, totalLikes: 1 });

@@ -17,13 +17,15 @@ export async function organizationDetails(
   const found = await findDetails(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This organization was not found.');
   const { id, name, profilePic, type, about, address, slug, verified, takesNoMoney, insider } = found;
-  const { isConnected, isLiked, totalLikes, totalRating, ratingCount } = found;
+  const { isConnected, isLiked, totalLikes, totalRating, ratingCount, verifiedRating, verifiedCount } = found;
   return {
     isConnected,
     isLiked,
     totalLikes,
     totalRating,
     ratingCount,
+    verifiedRating,
+    verifiedCount,
     userDetail: {
       id,
       name,

@@ -118,6 +118,14 @@ const sql = {
         mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating",
         u.rating_count AS "ratingCount",
         coalesce(
+          (SELECT mean_rating(v.half_stars, v.count) FROM verified_ratings AS v WHERE v.organization_id = u.id),
+          0
+        ) AS "verifiedRating",
+        coalesce(
+          (SELECT v.count FROM verified_ratings AS v WHERE v.organization_id = u.id),
+          0
+        ) AS "verifiedCount",
+        coalesce(
           (SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id),
           false
         ) AS "isConnected",
@@ -283,6 +291,8 @@ type Details = {
   totalLikes: number;
   totalRating: number;
   ratingCount: number;
+  verifiedRating: number;
+  verifiedCount: number;
   isConnected: boolean;
   isLiked: boolean;
   activity: { kind: ActivityKind; title: string; createdAt: string }[];

@@ -41,6 +41,7 @@ CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text L
     WHEN 'answer' THEN (SELECT k.answer FROM complaint_cases AS k WHERE k.id = thing)
     WHEN 'request' THEN (SELECT r.report_id || E'\n' || r.message FROM reports AS r WHERE r.id = thing)
     WHEN 'investment' THEN (SELECT i.message FROM investments AS i WHERE i.id = thing)
+    WHEN 'reviewAnswer' THEN (SELECT r.answer FROM reviews AS r WHERE r.id = thing)
     ELSE (SELECT q.words FROM flagged_question(of_kind, thing) AS q)
   END
 $$;
@@ -58,7 +59,8 @@ LANGUAGE sql STABLE AS $$
     UNION ALL SELECT 'project', p.id FROM projects AS p WHERE of_kind = 'project' AND p.id = thing
     UNION ALL SELECT 'project', q.project FROM flagged_question(of_kind, thing) AS q
     UNION ALL SELECT 'organization', u.id FROM users AS u WHERE of_kind = 'organization' AND u.id = thing
-    UNION ALL SELECT 'organization', r.organization_id FROM reviews AS r WHERE of_kind = 'review' AND r.id = thing
+    UNION ALL SELECT 'organization', r.organization_id FROM reviews AS r
+    WHERE of_kind IN ('review', 'reviewAnswer') AND r.id = thing
     UNION ALL SELECT 'organization', s.organization_id FROM services AS s WHERE of_kind = 'service' AND s.id = thing
     UNION ALL SELECT 'organization', r.organization_id FROM reports AS r WHERE of_kind = 'request' AND r.id = thing
     UNION ALL SELECT 'account', CASE m.sender_id WHEN c.low_id THEN c.high_id ELSE c.low_id END
@@ -100,6 +102,9 @@ BEGIN
       WHERE m.id = thing AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id)
     )
     WHEN 'review' THEN (SELECT r.user_id FROM reviews AS r WHERE r.id = thing AND r.hidden_at IS NULL)
+    WHEN 'reviewAnswer' THEN (
+      SELECT r.organization_id FROM reviews AS r WHERE r.id = thing AND r.answer IS NOT NULL AND r.hidden_at IS NULL
+    )
     WHEN 'project' THEN (SELECT p.created_by FROM projects AS p WHERE p.id = thing)
     WHEN 'service' THEN (SELECT s.organization_id FROM services AS s WHERE s.id = thing)
     WHEN 'organization' THEN (SELECT u.id FROM users AS u WHERE u.id = thing AND u.type = 2)
@@ -179,6 +184,7 @@ CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid)
 LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
     WHEN 'review' THEN ARRAY(SELECT r.organization_id FROM reviews AS r WHERE r.id = thing)
+    WHEN 'reviewAnswer' THEN ARRAY(SELECT r.user_id FROM reviews AS r WHERE r.id = thing)
     WHEN 'message' THEN ARRAY(
       SELECT CASE c.low_id WHEN author THEN c.high_id ELSE c.low_id END
       FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE m.id = thing)

@@ -29,12 +29,18 @@ export function NewestProjects({ projects }: { projects: OrganizationDetails['ne
 
 /** How it is rated, and what was said last. */
 export function NewestReviews({ organization }: { organization: OrganizationDetails }) {
-  const { totalRating, ratingCount, ratings, newestReviews } = organization;
+  const { totalRating, ratingCount, ratings, newestReviews, verifiedRating, verifiedCount } = organization;
   if (ratingCount === 0) return null;
   return (
     <section aria-labelledby="newest-reviews" className={classes.part}>
       <h2 id="newest-reviews">Newest Reviews</h2>
-      <ReviewSummary rating={totalRating} total={ratingCount} ratings={ratings} />
+      <ReviewSummary
+        rating={totalRating}
+        total={ratingCount}
+        ratings={ratings}
+        verifiedRating={verifiedRating}
+        verified={verifiedCount}
+      />
       <ul className={classes.said}>
         {newestReviews.map(({ id, name, msg, rating, createdAt }) => (
           <li key={id}>

@@ -1,32 +1,39 @@
-import type { listReviews } from '@guildhall/contract/market/reviews.contract.ts';
-import type { ReceivedOf } from '@guildhall/contract/route.ts';
-import { FlagButton } from '../../trust/flags/flag-button.tsx';
-import { HiddenNote } from '../../trust/flags/hidden-note.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Card } from '../../ui/link-card.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useMay } from '../../people/members/use-may.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { ReviewCard, type Review } from './review-card.tsx';
 import classes from './reviews.module.css';
 
-/** What people say, in two columns: who, how many stars, and in which words. */
-export function ReviewCards({ reviews }: { reviews: ReceivedOf<typeof listReviews>['records'] }) {
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
+
+type Props = { reviews: Review[]; organization: { id: string; name: string } };
+
+/** What people say, in two columns. */
+export function ReviewCards({ reviews, organization }: Props) {
+  const isOwn = useSession().id === organization.id;
+  const mayWrite = useMay('editor');
+  const [answering, setAnswering] = useState(false);
+  const [answered, setAnswered] = useState<Review>();
+  const answer = (review: Review) => {
+    setAnswered(review);
+    setAnswering(true);
+  };
   return (
-    <ul className={classes.grid} aria-label="Reviews">
-      {reviews.map((review) => (
-        <li key={review.id}>
-          <Card as="article" label={review.name}>
-            <div className={classes.review}>
-              <div className={classes.head}>
-                <h2>{review.name}</h2>
-                <DateText iso={review.createdAt} />
-              </div>
-              <Stars rating={review.rating} />
-              <p className={classes.message}>{review.msg}</p>
-              {review.hidden && <HiddenNote hidden={review.hidden} />}
-              {!review.own && <FlagButton kind="review" thingId={review.id} about={`the review of ${review.name}`} />}
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.grid} aria-label="Reviews">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              organization={organization.name}
+              isOwn={isOwn}
+              {...(mayWrite && { onAnswer: answer })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AnswerDialog opened={answering} onClose={() => setAnswering(false)} review={answered} />
+    </>
   );
 }

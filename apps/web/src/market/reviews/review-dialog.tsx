@@ -44,7 +44,7 @@ function ReviewForm({ organizationId, onSaved }: { organizationId: string; onSav
       />
       <TextAreaField
         label="Description"
-        description="A second review replaces your first."
+        description="A second review replaces your first, which you and the organization can still read. If you have ordered or invested here, your review shows it."
         placeholder="Share details of your own experience.."
         limit={250}
         {...form.field('message')}

@@ -10,10 +10,13 @@ type Props = {
   total: number;
   /** How many gave up to 1, 2, 3, 4 and 5 stars. */
   ratings: readonly number[];
+  /** The mean and the number of the verified ones. */
+  verifiedRating: number;
+  verified: number;
 };
 
 /** The mean of all ratings, and how many gave how many stars. */
-export function ReviewSummary({ rating, total, ratings }: Props) {
+export function ReviewSummary({ rating, total, ratings, verifiedRating, verified }: Props) {
   return (
     <div className={classes.summary}>
       <p className={classes.mean}>
@@ -21,6 +24,12 @@ export function ReviewSummary({ rating, total, ratings }: Props) {
         <span className="gh-visually-hidden"> out of 5 stars</span>
         <StarRow rating={rating} />
         <span className={classes.soft}>{count(total, 'review')}</span>
+        {verified > 0 && (
+          <span className={classes.soft}>
+            Verified average: <span className="gh-tabular">{verifiedRating.toFixed(1)}</span> from{' '}
+            {count(verified, 'review')}
+          </span>
+        )}
       </p>
       <ul className={classes.histogram} aria-label="Ratings by stars">
         {ratings

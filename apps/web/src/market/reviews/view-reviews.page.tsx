@@ -68,9 +68,11 @@ export function Component() {
               rating={organization.totalRating}
               total={organization.ratingCount}
               ratings={organization.ratings}
+              verifiedRating={organization.verifiedRating}
+              verified={organization.verifiedCount}
             />
           </div>
-          <ReviewCards reviews={data.records} />
+          <ReviewCards reviews={data.records} organization={organization.userDetail} />
         </>
       )}
       {data && <Pagination page={page} pages={Math.ceil(data.recordsTotal / pageSize)} />}

@@ -60,6 +60,7 @@ const words: Record<string, string> = {
   'referral.send': 'referred someone',
   'report.request': 'requested a report',
   'report.upload': 'uploaded a report',
+  'review.answer': 'answered a review',
   'review.write': 'wrote a review',
   'service.create': 'added a service',
   'service.delete': 'deleted a service',

@@ -23,4 +23,5 @@ export const kindWords: Record<FlagKind, string> = {
   investment: 'Note of an investor',
   question: 'Question about a project',
   publicAnswer: 'Answer to a question',
+  reviewAnswer: 'Answer to a review',
 };
