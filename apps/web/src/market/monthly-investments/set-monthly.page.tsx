@@ -1,5 +1,6 @@
 import { fundingOver, goalReached } from '@guildhall/contract/market/investments.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,8 +16,11 @@ import { investmentLimitQuery } from '../investment-limits/investment-limits.que
 import { leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
-import { ChooseProject } from './choose-project.tsx';
 import { MonthlyForm } from './monthly-form.tsx';
+
+const ChooseProject = lazy(() =>
+  import('./choose-project.tsx').then((module) => ({ default: module.ChooseProject })),
+);
 
 const address = { id: '' };
 
@@ -35,7 +39,9 @@ export function Component() {
   return id === '' ? (
     <>
       <PageTitle lead="Choose the project in which you want to invest each month." />
-      <ChooseProject onChoose={(chosen) => setAddress({ id: chosen }, { push: true })} />
+      <Suspense fallback={<DetailSkeleton />}>
+        <ChooseProject onChoose={(chosen) => setAddress({ id: chosen }, { push: true })} />
+      </Suspense>
     </>
   ) : (
     <ForProject key={id} id={id} />
