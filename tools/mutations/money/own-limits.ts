@@ -44,4 +44,18 @@ export const ownLimitMistakes = [
       '',
     ],
   ),
+  ...mistakesIn(
+    `${api}/market/investments/investments.functions.sql`,
+    ['key-information/key-information.test'],
+    [
+      'an investment is placed on a sheet that is not in force any more',
+      'WHEN obstacle IS NULL AND shown <> (',
+      'WHEN false AND shown <> (',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/market/key-information/key-information.sql.ts`,
+    ['key-information/key-information.test'],
+    ['the sheet of a project that is not public is read without a log-in', ' AND p.is_public', ''],
+  ),
 ];

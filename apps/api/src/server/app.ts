@@ -30,7 +30,7 @@ import { served } from './routes.ts';
 import type { Resources } from '../resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-senders.ts';
 import { receiptPages } from '../money/receipts/receipts.http.ts';
-import { confirmationPages } from '../market/investments/confirmation.http.ts';
+import { investmentPapers } from '../market/investments/papers.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
 import { salesTotalsPages } from '../money/sales-totals/sales-totals.http.ts';
@@ -114,7 +114,7 @@ export async function createApp(
   orderFilePages(app, resources);
   salesTotalsPages(app, resources);
   journalPages(app, resources);
-  confirmationPages(app, resources);
+  investmentPapers(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);

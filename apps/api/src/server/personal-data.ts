@@ -24,6 +24,7 @@ import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
 import { investmentLimitsPersonalData } from '../market/investment-limits/investment-limits.personal-data.ts';
 import { monthlyInvestmentsPersonalData } from '../market/monthly-investments/monthly-investments.personal-data.ts';
 import { investmentsPersonalData } from '../market/investments/investments.personal-data.ts';
+import { keyInformationPersonalData } from '../market/key-information/key-information.personal-data.ts';
 import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
 import { membersPersonalData } from '../people/members/members.personal-data.ts';
 import { messagesPersonalData } from '../reach/messages/messages.personal-data.ts';
@@ -107,6 +108,7 @@ export const personalData = collectPersonalData([
   expensesPersonalData,
   yearlyLettersPersonalData,
   projectCorrectionsPersonalData,
+  keyInformationPersonalData,
   updatesPersonalData,
   waitingPersonalData,
   questionsPersonalData,

@@ -206,6 +206,8 @@ export const investmentDetails = route({
     document: z.string(),
     /** Of a document that the product made, the SHA-256 in hexadecimal digits; empty for one of the investor's own. */
     agreementHash: z.string(),
+    /** The key information of the project that was in force when it was placed, with its SHA-256 in hexadecimal digits; `document` is a link that lasts a short while. Null where none was kept. */
+    keyInformation: z.nullable(z.object({ version: z.number(), sha256: z.string(), document: z.string() })),
     /** Empty until it is paid. */
     confirmation: z.string(),
     roi: dollars,

@@ -223,6 +223,8 @@ export const projectDetails = route({
     categoryName: z.string(),
     document: z.string(),
     documentName: z.string(),
+    /** A link to its key information sheet as PDF, as it is now, which lasts a short while and needs no header. */
+    keyInformation: z.string(),
     createdBy: z.string(),
     createdByName: z.string(),
     createdAt: instant,

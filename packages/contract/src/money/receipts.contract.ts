@@ -36,6 +36,8 @@ export const readReceipt = route({
     left: dollars,
     /** Of an investment, what repayments have brought; absent while that is nothing. */
     returned: z.optional(dollars),
+    /** Of an investment, the key information that was in force, with its SHA-256 in hexadecimal digits; absent where none was kept. */
+    keyInformation: z.optional(z.object({ version: z.number(), sha256: z.string() })),
     pdf: z.string(),
   }),
   message: 'The receipt.',

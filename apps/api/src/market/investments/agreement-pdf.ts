@@ -5,7 +5,7 @@ import { openPdf, pdfColours, type Pdf } from '../../platform/text/pdf.ts';
 import { utcMinute } from '../../platform/text/utc-minute.ts';
 import { toTerms } from '../project-changes/terms-in-words.ts';
 import type { ToAgree } from './papers.sql.ts';
-import { writeTerms } from './terms-on-paper.ts';
+import { writeTerms } from '../key-information/terms-on-paper.ts';
 
 /** The record of an investment that stands for a document of the investor's own: the parties, the amount, the terms and the day. */
 export async function agreementPdf(agreed: ToAgree, cents: bigint, isTest: boolean): Promise<Pdf> {

@@ -7,7 +7,7 @@ import { writeParagraph, writeRows, type PdfRow } from '../../platform/text/pdf-
 import { openPdf, pdfColours, type Pdf } from '../../platform/text/pdf.ts';
 import { toTerms } from '../project-changes/terms-in-words.ts';
 import type { Confirmed } from './papers.sql.ts';
-import { writeTerms } from './terms-on-paper.ts';
+import { writeTerms } from '../key-information/terms-on-paper.ts';
 
 /** A paid investment with the terms on which it was made. Its state is that of `now`. */
 export async function confirmationPdf(made: Confirmed, time: LocalTime, now: Date): Promise<Pdf> {

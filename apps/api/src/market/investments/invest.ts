@@ -16,6 +16,8 @@ import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
+import { keepKeyInformation } from '../key-information/keep-key-information.ts';
+import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';
@@ -36,6 +38,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   await refuseOldTerms(ctx);
   if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
 
+  const keyInformationId = await keepKeyInformation(ctx.db, input.projectId);
   const { upload, ...made } = await documentOf(ctx, input);
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
@@ -47,6 +50,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     holdSeconds: config.holdSeconds,
     riskText: input.riskText || null,
     leastByCard: leastByCard(payments.current),
+    keyInformationId,
     ...made,
   });
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
@@ -110,7 +114,7 @@ async function refusalOf(ctx: UserCtx<Refused>, { outcome, least, left, free }: 
     case 'conflict':
       return ctx.refuse('conflict');
     case 'terms_changed':
-      return ctx.refuse('conflict', 'The terms of this project have just changed. Please read them again.');
+      return ctx.refuse('conflict', 'The terms or texts of this project have just changed. Please read them again.');
     case 'forbidden':
       return ctx.refuse('forbidden', 'You cannot invest in your own project.');
     case 'frozen':

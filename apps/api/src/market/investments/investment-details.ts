@@ -5,6 +5,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import type { Ctx } from '../../context.ts';
 import { toOwnDispute } from '../../trust/disputes/to-own-dispute.ts';
 import { toPurchaseRefund } from '../../money/refunds/to-purchase-refund.ts';
+import { linkToStoredKeyInformation } from '../key-information/key-information.http.ts';
 import { linkToConfirmation } from './confirmation.http.ts';
 import { findInvestment } from './investments.sql.ts';
 import { shownBelow } from './shown-value.ts';
@@ -41,14 +42,21 @@ export async function investmentDetails(
     writtenOff,
     daysLate,
     role,
+    keyInformation,
     ...rest
   } = found;
+  const { secret } = ctx.resources.config;
   return {
     ...rest,
     ...shownBelow({ outstanding: rest.outstanding, daysLate }, ctx.resources.config.shownValue),
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
-    confirmation: status === 'COMPLETED' ? linkToConfirmation(id, timeZone, ctx.resources.config.secret) : '',
+    confirmation: status === 'COMPLETED' ? linkToConfirmation(id, timeZone, secret) : '',
+    keyInformation: keyInformation && {
+      version: keyInformation.version,
+      sha256: keyInformation.sha256,
+      document: linkToStoredKeyInformation(keyInformation.id, secret),
+    },
     budget,
     roi: receivable,
     amount,

@@ -101,9 +101,9 @@ END $$;
 -- (free_cents), funding_over (it takes no more: failed, canceled, closed or past its deadline), frozen (the investor),
 -- seller_frozen, paused (the project), unverified (the investor), own_limit (beyond what the investor lets themselves
 -- invest, of which left_cents are left), second_member
--- (beyond the investor's own limit), terms_changed (since they had been changed as often as `terms_seen`, where that is
--- given). Only ok has changed anything. `risk` is the number of the text that was confirmed, `agreement` the SHA-256 of
--- a document that the product made.
+-- (beyond the investor's own limit), terms_changed (since they had been changed as often as `terms_seen`, or since the
+-- key information `sheet` was made, where those are given). Only ok has changed anything. `risk` is the number of the
+-- text that was confirmed, `agreement` the SHA-256 of a document that the product made.
 CREATE OR REPLACE FUNCTION place_investment(
   investor uuid,
   request_key text,
@@ -118,6 +118,7 @@ CREATE OR REPLACE FUNCTION place_investment(
   least_by_card bigint,
   agreement bytea DEFAULT NULL,
   terms_seen integer DEFAULT NULL,
+  sheet uuid DEFAULT NULL,
   OUT outcome text,
   OUT investment_id uuid,
   OUT investment_status text,
@@ -133,6 +134,7 @@ DECLARE
   paid_cents bigint;
   capturing bigint;
   changed integer;
+  shown bytea;
   obstacle text;
   hold uuid;
   goes_to text;
@@ -157,13 +159,16 @@ BEGIN
     least(p.min_investment_cents, p.budget_cents - p.raised_cents),
     p.capturing_cents,
     p.changes,
+    CASE WHEN sheet IS NOT NULL THEN key_information_hash(key_information_facts(p)) END,
     funding_obstacle(p)
-  INTO organization, left_cents, least_cents, capturing, changed, obstacle
+  INTO organization, left_cents, least_cents, capturing, changed, shown, obstacle
   FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE
     WHEN organization IS NULL THEN 'not_found'
     WHEN organization = investor THEN 'forbidden'
     WHEN obstacle IS NULL AND changed <> terms_seen THEN 'terms_changed'
+    WHEN obstacle IS NULL AND shown <> (SELECT k.facts_sha256 FROM key_information AS k WHERE k.id = sheet)
+      THEN 'terms_changed'
     ELSE coalesce(obstacle, investment_obstacle(cents, left_cents, least_cents))
   END;
   IF outcome IS NULL THEN
@@ -223,11 +228,12 @@ BEGIN
     escrow,
     reconsider_until,
     agreement_sha256,
-    counted_on
+    counted_on,
+    key_information_id
   )
   VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
     investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until, agreement,
-    business_day());
+    business_day(), sheet);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;

@@ -31,7 +31,7 @@ const sql = {
     'investments.place',
     `SELECT ${answer}, organization AS "organizationId"
       FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId,
-        :holdSeconds, :riskText, :leastByCard, :agreement, :termsSeen)`,
+        :holdSeconds, :riskText, :leastByCard, :agreement, :termsSeen, :keyInformationId)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
@@ -46,6 +46,10 @@ const sql = {
         c.name AS "categoryName",
         i.document_file_id AS "documentId",
         coalesce(encode(i.agreement_sha256, 'hex'), '') AS "agreementHash",
+        (
+          SELECT json_build_object('id', k.id, 'version', k.version, 'sha256', k.sha256)
+          FROM key_information_of(i.id) AS k WHERE k.id IS NOT NULL
+        ) AS "keyInformation",
         receivable_cents(i.amount_cents - b.refunded, p.return_on_investment) AS receivable,
         i.amount_cents AS amount,
         i.status,
@@ -163,7 +167,7 @@ export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 
 /**
  * `riskText` is the number of the text about the risk that was confirmed, if one was; `leastByCard` what a card can be charged
  * at the least, in cents, 1 when not given. Of a document that the product made, `agreement` is the SHA-256, and `termsSeen` how
- * often the terms in it had been changed.
+ * often the terms in it had been changed. `keyInformationId` is the kept key information that is in force.
  */
 export type WithDocument = {
   message: string;
@@ -173,6 +177,7 @@ export type WithDocument = {
   leastByCard?: bigint;
   agreement?: Buffer | null;
   termsSeen?: number | null;
+  keyInformationId?: string | null;
 };
 
 /** Money in cents. `least` and `left` are what the goal asks for, `left` of `own_limit` what that leaves, `free` is set when the wallet has too little. */
@@ -222,7 +227,7 @@ export async function checkInvestment(ctx: InvestingCtx, i: NewInvestment): Prom
 
 export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
 
-const unsaid = { riskText: null, leastByCard: 1n, agreement: null, termsSeen: null };
+const unsaid = { riskText: null, leastByCard: 1n, agreement: null, termsSeen: null, keyInformationId: null };
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: InvestingCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
@@ -269,6 +274,7 @@ type FoundInvestment = Pick<
   duration: number;
   documentId: string;
   agreementHash: string;
+  keyInformation: { id: string; version: number; sha256: string } | null;
   riskText: number;
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;

@@ -74,6 +74,7 @@ it('answers every field of a project §7.project-details', async () => {
     categoryName: 'Arts and Performance',
     document: expect.stringMatching(/^\/files\/.*signature=/),
     documentName: 'plan.pdf',
+    keyInformation: expect.stringMatching(/^\/files\/key-information\/.*signature=/),
     createdBy: creator.id,
     createdByName: 'Bakers',
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

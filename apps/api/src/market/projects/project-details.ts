@@ -4,6 +4,7 @@ import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import type { Ctx } from '../../context.ts';
 import { toFundingTerms } from '../funding/funding-terms.ts';
+import { linkToKeyInformation } from '../key-information/key-information.http.ts';
 import { medianOfFarAbove } from './median-of-far-above.ts';
 import { findProject } from './project-details.sql.ts';
 import { yearlyRateOf } from './yearly-rate-of.ts';
@@ -26,6 +27,7 @@ export async function projectDetails(
     budgetLines: project.budgetLines.map(({ name, amount }) => ({ name, amount: BigInt(amount) })),
     photo: photoId === null ? '' : publicFileUrl(photoId),
     document: ctx.resources.linkTo(documentId),
+    keyInformation: linkToKeyInformation(project.id, ctx.resources.config.secret),
     budgetRequired: budget,
     terms: {
       repayment,

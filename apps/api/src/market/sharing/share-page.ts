@@ -179,6 +179,7 @@ ${facts([
 <p class="text">${escapeHtml(description)}</p>
 ${explanationsOf(project)}
 ${updatesOf(project)}
+<p><a href="${escapeHtml(path)}/key-information.pdf">Key Information</a> (PDF)</p>
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
 ${wayIn(next, closedFor(project))}`;
   const feed = `<link rel="alternate" type="application/atom+xml" title="Updates" href="${escapeHtml(feedPath(project.slug))}">`;

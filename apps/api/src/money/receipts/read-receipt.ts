@@ -15,6 +15,7 @@ export async function readReceipt(
 ): Promise<DataOf<typeof route>> {
   const receipt = await findReceipt(ctx, id);
   if (!receipt) throw ctx.refuse('not_found', 'This receipt was not found.');
+  const { keyInformationVersion, keyInformationHash } = receipt;
   return {
     id: receipt.id,
     kind: receipt.kind,
@@ -30,6 +31,9 @@ export async function readReceipt(
     })),
     ...(receipt.returnedCents > 0n && { returned: receipt.returnedCents }),
     left: receipt.cents - receipt.givenBackCents,
+    ...(keyInformationVersion !== null && {
+      keyInformation: { version: keyInformationVersion, sha256: keyInformationHash ?? '' },
+    }),
     pdf: linkToReceipt(receipt.id, timeZone, ctx.resources.config.secret),
   };
 }

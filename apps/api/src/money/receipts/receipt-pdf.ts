@@ -34,6 +34,11 @@ export async function receiptPdf(receipt: Receipt, time: LocalTime): Promise<Pdf
       ['Remains', formatCents(receipt.cents - receipt.givenBackCents)],
     );
   if (receipt.returnedCents > 0n) rows.push(['Returned so far', formatCents(receipt.returnedCents)]);
+  if (receipt.keyInformationVersion !== null)
+    rows.push([
+      'Key Information',
+      `Version ${receipt.keyInformationVersion}, SHA-256 ${receipt.keyInformationHash ?? ''}`,
+    ]);
   await writeRows(pdf, rows);
   pdf.end();
   return pdf;

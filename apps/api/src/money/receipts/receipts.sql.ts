@@ -22,8 +22,11 @@ const receipt = `SELECT
     r.paid_at AS "paidAt",
     g.cents AS "givenBackCents",
     g.moves AS "givenBack",
-    returned_of(r.id) AS "returnedCents"
-  FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g WHERE r.id = :id`;
+    returned_of(r.id) AS "returnedCents",
+    k.version AS "keyInformationVersion",
+    k.sha256 AS "keyInformationHash"
+  FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g LEFT JOIN LATERAL key_information_of(r.id) AS k ON true
+  WHERE r.id = :id`;
 
 const sql = {
   issue: statement<{ most: number; onTestMoney: boolean }, { taken: number }>(
@@ -76,6 +79,9 @@ export type Receipt = {
   givenBack: GivenBack[];
   /** Of an investment, what repayments have brought. */
   returnedCents: bigint;
+  /** Of an investment, the key information that was in force; null where none was kept. */
+  keyInformationVersion: number | null;
+  keyInformationHash: string | null;
 };
 
 /** Gives receipts to at most `most` payments that wait for one; answers how many it took. */

@@ -11,8 +11,15 @@ export function widthOf(pdf: Pdf): number {
   return pdf.page.width - 2 * pdfLeft;
 }
 
-/** Begins an A4 document that flows out while it is written, with the product's name and a title on its first page. */
-export async function openPdf(title: string, layout: 'portrait' | 'landscape' = 'portrait'): Promise<Pdf> {
+/**
+ * Begins an A4 document that flows out while it is written, with the product's name and a title on its first page. With
+ * `madeAt` the same content makes the same bytes; without it the file says when it was written.
+ */
+export async function openPdf(
+  title: string,
+  layout: 'portrait' | 'landscape' = 'portrait',
+  madeAt?: Date,
+): Promise<Pdf> {
   // Few ask for one, and the library is large.
   const { default: PdfDocument } = await import('pdfkit');
   const margins = { top: 56, bottom: 56, left: pdfLeft, right: pdfLeft };
@@ -22,7 +29,7 @@ export async function openPdf(title: string, layout: 'portrait' | 'landscape' = 
     margins,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: 'Guildhall' },
+    info: { Title: title, Author: 'Guildhall', ...(madeAt && { CreationDate: madeAt }) },
   }) as Pdf;
   pdf.font('Times-Roman').fontSize(14).fillColor(pdfColours.brand).text('Guildhall');
   pdf.moveDown(0.6).fontSize(26).fillColor(pdfColours.ink).text(title).moveDown(0.6);

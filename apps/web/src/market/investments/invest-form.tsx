@@ -119,7 +119,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
               wallet={reading.data && wallet}
             />
             <WhereMoneyGoes project={project} />
-            <RiskConsent value={understood} onChange={setUnderstood} />
+            <RiskConsent sheet={project.keyInformation} value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>
             <StillNeeded form={form} also={understood ? undefined : 'your confirmation of the risk'} />
           </Form>

@@ -2,10 +2,11 @@ import { riskTexts, riskTick } from '@guildhall/contract/market/risk.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import classes from './investments.module.css';
 
-type Props = { value: boolean; onChange: (value: boolean) => void };
+/** `sheet` leads to the key information of the project. */
+type Props = { sheet: string; value: boolean; onChange: (value: boolean) => void };
 
 /** What can go wrong, and the tick that is kept with the investment. */
-export function RiskConsent({ value, onChange }: Props) {
+export function RiskConsent({ sheet, value, onChange }: Props) {
   return (
     <fieldset className={classes.risk}>
       <legend>Risk</legend>
@@ -14,6 +15,13 @@ export function RiskConsent({ value, onChange }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <p>
+        Read the{' '}
+        <a href={sheet} target="_blank" rel="noreferrer">
+          Key Information
+        </a>{' '}
+        first: terms, plan, risks and past defaults, as PDF.
+      </p>
       <CheckboxField
         label={riskTick}
         name="riskText"

@@ -37,16 +37,7 @@ export function ProjectTerms({ project }: { project: Project }) {
       <section aria-labelledby="about-project">
         <h2 id="about-project">About this project</h2>
         <p className={classes.description}>{project.description}</p>
-        {project.document && (
-          <p className={classes.document}>
-            <IconFileText size={20} aria-hidden />
-            <a href={project.document} target="_blank" rel="noreferrer">
-              Document
-            </a>
-            <span className={classes.soft}>{project.documentName}</span>
-            {!own && <FileFlag link={project.document} about="the document" />}
-          </p>
-        )}
+        <Papers project={project} own={own} />
         {(project.correctedAt !== '' || (own && project.state !== 'draft')) && (
           <Suspense>
             <Corrections project={project} own={own} />
@@ -109,6 +100,28 @@ function BudgetLines({ project: { budgetLines } }: { project: Project }) {
         </li>
       ))}
     </ul>
+/** What one can download: the organization's document, and the sheet that the product makes. */
+function Papers({ project: { document, documentName, keyInformation }, own }: { project: Project; own: boolean }) {
+  return (
+    <>
+      {document && (
+        <p className={classes.document}>
+          <IconFileText size={20} aria-hidden />
+          <a href={document} target="_blank" rel="noreferrer">
+            Document
+          </a>
+          <span className={classes.soft}>{documentName}</span>
+          {!own && <FileFlag link={document} about="the document" />}
+        </p>
+      )}
+      <p className={classes.document}>
+        <IconFileText size={20} aria-hidden />
+        <a href={keyInformation} target="_blank" rel="noreferrer">
+          Key Information
+        </a>
+        <span className={classes.soft}>Terms, plan, risks and past defaults, as PDF</span>
+      </p>
+    </>
   );
 }
 

@@ -115,6 +115,17 @@ export function Component() {
               ...(data.returned === undefined
                 ? []
                 : [['Returned so far', <Money key="returned" dollars={data.returned} />] as const]),
+              ...(data.keyInformation
+                ? [
+                    [
+                      'Key Information',
+                      <span key="sheet">
+                        Version {data.keyInformation.version}, SHA-256{' '}
+                        <code className={classes.hash}>{data.keyInformation.sha256}</code>
+                      </span>,
+                    ] as const,
+                  ]
+                : []),
             ]}
           />
         </div>

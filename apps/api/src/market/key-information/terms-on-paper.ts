@@ -1,12 +1,15 @@
 import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
-import { instalmentsOf, yearlyRate } from '@guildhall/contract/market/instalments.ts';
+import { instalmentsOf, yearlyRate, type Instalment } from '@guildhall/contract/market/instalments.ts';
 import type { WholeTerms } from '@guildhall/contract/market/project-changes.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { monthsLater, rateInWords, receivableCents } from '@guildhall/contract/market/returns.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { writeHeading, writeRows, type PdfRow } from '../../platform/text/pdf-rows.ts';
 import type { Pdf } from '../../platform/text/pdf.ts';
+
+/** Rows of payments on a short paper. */
+const mostRows = 12;
 
 /** What an investment of `cents` is made on. `releasedOn` is the day (UTC) from which its months count, once it is known. */
 export type AgreedTerms = {
@@ -15,6 +18,8 @@ export type AgreedTerms = {
   releasedOn?: string | null;
   /** Until when it can be canceled, in words, where that is known. */
   cancelUntil?: string | undefined;
+  /** Many payments are added up by years, so that the paper stays short. */
+  isBrief?: boolean;
 };
 
 /** The terms of an investment and all that it promises, below the facts of a paper. */
@@ -79,7 +84,7 @@ function missedWords({ funding, openUntil, budgetRequired, minimumRaised }: Whol
   return `If ${enough} is not raised by ${openUntil} (UTC), all of the money returns to the investor's wallet.`;
 }
 
-function planRows({ cents, terms, releasedOn = null }: AgreedTerms): PdfRow[] {
+function planRows({ cents, terms, releasedOn = null, isBrief = false }: AgreedTerms): PdfRow[] {
   const back = receivableCents(cents, terms.returnOnInvestment);
   const when = (month: number) =>
     releasedOn === null
@@ -95,12 +100,29 @@ function planRows({ cents, terms, releasedOn = null }: AgreedTerms): PdfRow[] {
         ? 'The day on which the organization gets the money'
         : `${releasedOn} (UTC), when the organization got the money`,
     ],
-    ...instalmentsOf(cents, terms).map(({ month, principal, return: gain }): PdfRow => [
-      when(month),
-      `${formatCents(principal + gain)}: principal ${formatCents(principal)}, return ${formatCents(gain)}`,
-    ]),
+    ...(isBrief
+      ? briefly(instalmentsOf(cents, terms))
+      : instalmentsOf(cents, terms).map((each): PdfRow => [when(each.month), partsInWords(each)])),
     ['Promise', 'The return is what the organization promises. Guildhall does not guarantee it.'],
   ];
+}
+
+function partsInWords({ principal, return: gain }: Pick<Instalment, 'principal' | 'return'>): string {
+  return `${formatCents(principal + gain)}: principal ${formatCents(principal)}, return ${formatCents(gain)}`;
+}
+
+/** Each payment where they are few, otherwise what comes in each of the first years and afterwards. */
+function briefly(all: Instalment[]): PdfRow[] {
+  if (all.length <= mostRows) return all.map((each) => [`After ${counted(each.month, 'month')}`, partsInWords(each)]);
+  const years = Map.groupBy(all, ({ month }) => Math.min(Math.ceil(month / 12), mostRows));
+  return [...years].map(([year, parts]) => {
+    const sum = (name: 'principal' | 'return') => parts.reduce((total, part) => total + part[name], 0n);
+    const until = year === mostRows ? parts.at(-1)!.month : year * 12;
+    return [
+      `Months ${(year - 1) * 12 + 1} to ${until}`,
+      `${counted(parts.length, 'payment')}, ${partsInWords({ principal: sum('principal'), return: sum('return') })}`,
+    ];
+  });
 }
 
 function counted(number: number, noun: string): string {

@@ -1,0 +1,83 @@
+import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
+import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { toTerms } from '../project-changes/terms-in-words.ts';
+
+/** What is found of the project `p`, with the file that was kept of the same facts. */
+const found = `f.facts, h.hash, k.id, k.pdf
+      FROM projects AS p
+        CROSS JOIN LATERAL key_information_facts(p) AS f (facts)
+        CROSS JOIN LATERAL key_information_hash(f.facts) AS h (hash)
+        LEFT JOIN key_information AS k ON k.project_id = p.id AND k.facts_sha256 = h.hash`;
+
+const sql = {
+  ofProject: statement<{ id: string }, FoundKeyInformation>(
+    'key-information.of-project',
+    `SELECT ${found} WHERE p.id = :id`,
+  ),
+  ofSlug: statement<{ slug: string }, FoundKeyInformation>(
+    'key-information.of-slug',
+    `SELECT ${found} WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+  ),
+  kept: statement<{ id: string }, { title: string; version: number; pdf: Buffer }>(
+    'key-information.kept',
+    `SELECT p.title, k.version, k.pdf FROM key_information AS k JOIN projects AS p ON p.id = k.project_id
+      WHERE k.id = :id`,
+  ),
+  keep: statement<{ projectId: string; version: number; hash: Buffer; pdf: Buffer }, { id: string }>(
+    'key-information.keep',
+    'SELECT keep_key_information(:projectId, :version, :hash, :pdf) AS id',
+  ),
+};
+
+/** What the sheet of a project is made of. */
+export type KeyInformationFacts = Explanations & {
+  /** 1 as published, and one more for each change, correction and extension. */
+  version: number;
+  /** When the last of them was made, as JSON writes it. */
+  since: string;
+  isDraft: boolean;
+  title: string;
+  description: string;
+  category: string;
+  terms: Parameters<typeof toTerms>[0];
+  reports: ReportPromise;
+  reportDays: number;
+  organization: string;
+  isVerified: boolean;
+  /** Empty where it is not verified. */
+  registrationNumber: string;
+  place: string;
+  /** Twelve months each, the oldest first: the loans that ran on the first day, and those of them that went into default. */
+  years: { from: string; to: string; loans: number; defaulted: number }[];
+};
+
+/** `id` and `pdf` of the file that is kept of the same facts; null until somebody has invested on them. */
+export type FoundKeyInformation = { facts: KeyInformationFacts; hash: Buffer } & (
+  | { id: string; pdf: Buffer }
+  | { id: null; pdf: null }
+);
+
+/** Of a project, for who has proven to be allowed to see it; undefined where there is none. */
+export async function findKeyInformation(db: Db, id: string) {
+  return (await db.query(sql.ofProject, { id }))[0];
+}
+
+/** Of the public project of an address; undefined where there is none. */
+export async function findPublicKeyInformation(db: Db, slug: string) {
+  return (await db.query(sql.ofSlug, { slug }))[0];
+}
+
+/** A file that was kept. */
+export async function findStored(db: Db, id: string) {
+  return (await db.query(sql.kept, { id }))[0];
+}
+
+/** Keeps the file that was made of facts, and answers its id: that of the first where two make it at once. */
+export async function keepFile(
+  db: Db,
+  kept: { projectId: string; version: number; hash: Buffer; pdf: Buffer },
+): Promise<string> {
+  return (await db.query(sql.keep, kept))[0]!.id;
+}
