@@ -128,6 +128,8 @@ export const promises: Record<string, string> = {
   '§2.owed-reports':
     'A project promises reports by a day; its page shows what was sent and what is late, which can be complained about in one tap.',
   '§2.key-information': 'A project has a sheet of key information, and an investment says which version of it applied.',
+  '§2.warning':
+    'A sum above the threshold is confirmed before one invests, and the threshold is worked out in the profile.',
   '§2.corrections':
     'The texts and the photo of a published project are corrected by its organization, and everybody sees what they were before.',
   '§2.updates': 'A project page has the updates that its reader may read, and its organization writes them there.',
@@ -530,6 +532,7 @@ export const promises: Record<string, string> = {
   '§7.feed': 'A public project has a feed of its updates for everybody.',
   '§7.updates.ways-out':
     'What is for investors alone, and a draft, leaves by no call, page, feed, notification or file of others.',
+  '§7.warning': 'A sum above the threshold is refused until its investor confirms the warning.',
   '§7.key-information': 'What a project says in its key information is the same file for who reads it and who invests.',
   '§7.follow': 'The followers of a project are notified of an update that they may read, each of them once.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",

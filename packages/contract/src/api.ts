@@ -208,6 +208,7 @@ export const api = {
   keepInvestment: projectChanges.keepInvestment,
   readInvestmentLimit: investmentLimits.readInvestmentLimit,
   saveInvestmentLimit: investmentLimits.saveInvestmentLimit,
+  saveWarningThreshold: investmentLimits.saveWarningThreshold,
   cancelInvestmentLimit: investmentLimits.cancelInvestmentLimit,
   listMonthlyInvestments: monthlyInvestments.listMonthlyInvestments,
   setMonthlyInvestment: monthlyInvestments.setMonthlyInvestment,

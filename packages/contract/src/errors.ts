@@ -20,6 +20,7 @@ export const errors = {
   goal_exceeded: { status: 422, message: 'This is more than can still be invested in this project.' },
   goal_awaited: { status: 422, message: 'Others are paying for the rest of this goal right now. Please try again.' },
   own_limit: { status: 422, message: 'This is more than your own limit allows.' },
+  warning_unconfirmed: { status: 422, message: 'Please read the warning about this sum and confirm it.' },
   below_minimum: { status: 422, message: 'This is below the minimum investment.' },
   card_declined: { status: 422, message: 'The card was declined.' },
   token_refused: { status: 422, message: 'This card token is unknown, expired or already used.' },

@@ -58,4 +58,18 @@ export const ownLimitMistakes = [
     ['key-information/key-information.test'],
     ['the sheet of a project that is not public is read without a log-in', ' AND p.is_public', ''],
   ),
+  ...mistakesIn(
+    `${here}/warning-above.ts`,
+    ['investment-limits/warning-thresholds.test'],
+    [
+      'a low threshold lowers the sum of the warning',
+      'threshold > leastThreshold ? threshold : leastThreshold',
+      'threshold',
+    ],
+  ),
+  ...mistakesIn(
+    `${here}/warning-thresholds.sql.ts`,
+    ['investment-limits/warning-thresholds.test'],
+    ['a threshold holds after its year', 'WHERE user_id = :userId AND expires_at > now()', 'WHERE user_id = :userId'],
+  ),
 ];

@@ -133,6 +133,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   setMonthlyInvestment: user('treasurer'),
   skipMonthlyInvestment: user('treasurer'),
   stopMonthlyInvestment: user('treasurer'),
+  saveWarningThreshold: user('owner'),
   waitForProject: user('editor'),
   listQuestions: user('reader'),
   askQuestion: user('editor'),

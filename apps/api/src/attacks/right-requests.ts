@@ -315,6 +315,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     readInvestmentLimit: of('readInvestmentLimit'),
     saveInvestmentLimit: of('saveInvestmentLimit', { body: { limit: 3_000_000 } }),
+    saveWarningThreshold: of('saveWarningThreshold', { body: { threshold: 2_000 } }),
     cancelInvestmentLimit: of('cancelInvestmentLimit', { parts: parts(['ada', 200], ['bo', 404], ['guild', 404]) }),
     listMonthlyInvestments: of('listMonthlyInvestments'),
     setMonthlyInvestment: of('setMonthlyInvestment', {

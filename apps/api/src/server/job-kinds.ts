@@ -24,6 +24,7 @@ import { platformHousekeeping } from '../platform/platform.housekeeping.ts';
 import { longListsJob } from '../platform/lists/write-long-lists.ts';
 import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
 import { announceProjectJob } from '../market/projects/announce-project.ts';
+import { investmentLimitsHousekeeping } from '../market/investment-limits/investment-limits.housekeeping.ts';
 import { feesHousekeeping } from '../money/fees/fees.housekeeping.ts';
 import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
 import { announcementsJob } from '../reach/announcements/notify-of-announcements.ts';
@@ -88,6 +89,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...settingsHousekeeping,
       ...casesHousekeeping,
       ...feesHousekeeping,
+      ...investmentLimitsHousekeeping,
       ...paymentsHousekeeping,
       ...pushHousekeeping,
       ...mailHousekeeping,

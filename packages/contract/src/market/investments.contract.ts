@@ -108,6 +108,8 @@ export const invest = route({
         return Number(plain) as 0 | 1 | 2;
       }),
       // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
+      // That one was warned of a sum above one's threshold, and confirmed it. Only looked at while the house warns.
+      warningConfirmed: flag(),
       riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
     })
     .check(
@@ -126,6 +128,7 @@ export const invest = route({
     'goal_exceeded',
     'goal_awaited',
     'own_limit',
+    'warning_unconfirmed',
     'below_minimum',
     'insufficient_funds',
     'verification_needed',

@@ -7,6 +7,9 @@ export const investmentLimitsPersonalData: PersonalData = {
     investment_limits: {
       'user_id, cents, next_cents, next_from, set_at': 'exported; erased',
     },
+    warning_thresholds: {
+      'user_id, key_id, ciphertext, expires_at': 'not exported: encrypted, and shown under My Profile, Limits; erased',
+    },
     invested_days: {
       'user_id, day, cents': 'not exported: sums of the investments; erased',
     },

@@ -4,7 +4,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement, type NoParams } from '../../platform/database/statement.ts';
 
 /** Cents; `limit` null: no limit, `nextFrom` null: no change waits. */
-type FoundLimit = { limit: bigint | null; used: bigint; nextLimit: bigint | null; nextFrom: Date | null };
+type FoundLimit = {
+  userId: string;
+  limit: bigint | null;
+  used: bigint;
+  nextLimit: bigint | null;
+  nextFrom: Date | null;
+} & ({ keyId: string; ciphertext: Buffer; expiresAt: Date } | { keyId: null; ciphertext: null; expiresAt: null });
 
 const sql = {
   read: asCaller<NoParams, FoundLimit>(
@@ -13,8 +19,13 @@ const sql = {
         own_limit_of(caller.id) AS limit,
         own_limit_used(caller.id) AS used,
         l.next_cents AS "nextLimit",
-        l.next_from AS "nextFrom"
+        l.next_from AS "nextFrom",
+        caller.id AS "userId",
+        t.key_id AS "keyId",
+        t.ciphertext,
+        t.expires_at AS "expiresAt"
       FROM (VALUES (true)) AS one (row)
+        LEFT JOIN warning_thresholds AS t ON t.user_id = caller.id AND t.expires_at > now()
         LEFT JOIN investment_limits AS l ON l.user_id = caller.id AND l.next_from > business_now()`,
   ),
   set: statement<{ userId: string; cents: bigint | null }, { waitsUntil: Date | null }>(

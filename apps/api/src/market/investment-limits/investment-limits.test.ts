@@ -51,7 +51,7 @@ describe('the investor’s own limit', () => {
       const project = await app.publish(guild);
       expect(await setLimit(300)).toMatchObject({ status: 200, data: { waitsUntil: '' } });
       expect(await invest(project, 200)).toMatchObject({ status: 200 });
-      expect(await readLimit()).toEqual({ limit: 300, used: 200, left: 100, next: null });
+      expect(await readLimit()).toEqual({ limit: 300, used: 200, left: 100, next: null, warning: null });
       expect(await invest(project, 100.01, how)).toMatchObject(refused('$100.00'));
       expect(await app.free(ada)).toBe(4800);
       expect(await invest(project, 100, how)).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ describe('the investor’s own limit', () => {
     expect(await setLimit()).toMatchObject({ status: 200 });
     expect(await readLimit()).toMatchObject({ limit: 400, next: { limit: null } });
     await app.settleIn('15 days');
-    expect(await readLimit()).toMatchObject({ limit: null, left: null, next: null });
+    expect(await readLimit()).toMatchObject({ limit: null, left: null, next: null, warning: null });
     expect(await invest(project, 500)).toMatchObject({ status: 200 });
     // Where there is none, a first one holds at once.
     expect(await setLimit(100)).toMatchObject({ data: { waitsUntil: '' } });
@@ -151,7 +151,7 @@ describe('the investor’s own limit', () => {
 
   it('of one account says nothing about another', async () => {
     await setLimit(100);
-    expect(await readLimit(guild)).toEqual({ limit: null, used: 0, left: null, next: null });
+    expect(await readLimit(guild)).toEqual({ limit: null, used: 0, left: null, next: null, warning: null });
     await setLimit(700, guild);
     expect(await readLimit()).toMatchObject({ limit: 100 });
   });
@@ -210,7 +210,7 @@ describe('twenty investments at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject(refused('$50.00'));
-    expect(await readLimit()).toEqual({ limit: 350, used: 300, left: 50, next: null });
+    expect(await readLimit()).toEqual({ limit: 350, used: 300, left: 50, next: null, warning: null });
   });
 
   it('find the limit that is lowered meanwhile', async () => {

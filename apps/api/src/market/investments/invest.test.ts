@@ -63,6 +63,7 @@ function put(
       agreement,
       payFromWallet,
       riskText: 0,
+      warningConfirmed: false,
     },
   );
 }

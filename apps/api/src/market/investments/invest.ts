@@ -5,7 +5,7 @@ import {
   goalReached,
   type invest as route,
 } from '@guildhall/contract/market/investments.contract.ts';
-import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
+import { beyondOwnLimit, unconfirmedWarning } from '@guildhall/contract/market/investment-limits.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../../base/files/store-upload.ts';
@@ -16,6 +16,7 @@ import { followMoney } from '../../money/outbox/follow-money.ts';
 import { investLimitWords } from '../../people/verification/verification.settings.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
+import { findWarning } from '../investment-limits/warning-above.ts';
 import { keepKeyInformation } from '../key-information/keep-key-information.ts';
 import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
@@ -27,7 +28,7 @@ import { writeAgreement } from './write-agreement.ts';
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored, or made with `agreement`.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project
+ * @throws Refusal `warning_unconfirmed`, `not_found`, `forbidden` for the creator, a frozen account, a frozen organization, a frozen project
  *   and what is beyond the limit of the organization that invests, `verification_needed`, `conflict` for a key of another request and for terms that change while the product writes them down, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
@@ -38,6 +39,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   await refuseOldTerms(ctx);
   if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
 
+  await refuseUnwarned(ctx, input);
   const keyInformationId = await keepKeyInformation(ctx.db, input.projectId);
   const { upload, ...made } = await documentOf(ctx, input);
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
@@ -51,6 +53,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     riskText: input.riskText || null,
     leastByCard: leastByCard(payments.current),
     keyInformationId,
+    warningConfirmed: input.warningConfirmed,
     ...made,
   });
   if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
@@ -60,6 +63,13 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     followMoney(ctx.resources, [placed.id]);
   }
   return dataOf(placed);
+}
+
+/** @throws Refusal `warning_unconfirmed` above the sum of which the house warns, unless its investor says that they have read it */
+async function refuseUnwarned(ctx: UserCtx<typeof route>, { price, warningConfirmed }: ParsedOf<typeof route>) {
+  const warning = warningConfirmed ? null : await findWarning(ctx.db, ctx.resources, ctx.caller.id);
+  if (warning && price > warning.above)
+    throw ctx.refuse('warning_unconfirmed', { warningConfirmed: unconfirmedWarning(warning.above) });
 }
 
 /** What the investor sent along, or the record that the product makes, with what is stored of it. */

@@ -119,6 +119,7 @@ CREATE OR REPLACE FUNCTION place_investment(
   agreement bytea DEFAULT NULL,
   terms_seen integer DEFAULT NULL,
   sheet uuid DEFAULT NULL,
+  warned boolean DEFAULT false,
   OUT outcome text,
   OUT investment_id uuid,
   OUT investment_status text,
@@ -229,11 +230,12 @@ BEGIN
     reconsider_until,
     agreement_sha256,
     counted_on,
-    key_information_id
+    key_information_id,
+    warning_confirmed
   )
   VALUES (investment_id, investor, project, organization, cents, due_cents, note, document, hold,
     investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk, goes_to, may_until, agreement,
-    business_day(), sheet);
+    business_day(), sheet, warned);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;

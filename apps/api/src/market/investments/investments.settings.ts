@@ -1,4 +1,4 @@
-import type { Setting } from '../../platform/process/settings.ts';
+import { flagSetting, type Setting } from '../../platform/process/settings.ts';
 import { readShownSteps, type ShownStep } from './shown-value.ts';
 
 const shownValue: Setting<readonly ShownStep[]> = {
@@ -9,4 +9,11 @@ const shownValue: Setting<readonly ShownStep[]> = {
   read: readShownSteps,
 };
 
-export const investmentsSettings = { shownValue };
+export const investmentsSettings = {
+  shownValue,
+  investmentWarning: flagSetting(
+    'INVESTMENT_WARNING',
+    'With 1, whoever invests more than $1,000 at once, or more than a higher threshold that they work out for themselves, reads a warning and confirms it.',
+    '0',
+  ),
+};

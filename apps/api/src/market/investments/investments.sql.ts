@@ -31,7 +31,8 @@ const sql = {
     'investments.place',
     `SELECT ${answer}, organization AS "organizationId"
       FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId,
-        :holdSeconds, :riskText, :leastByCard, :agreement, :termsSeen, :keyInformationId)`,
+        :holdSeconds, :riskText, :leastByCard, :agreement, :termsSeen, :keyInformationId,
+        :warningConfirmed)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
@@ -178,6 +179,7 @@ export type WithDocument = {
   agreement?: Buffer | null;
   termsSeen?: number | null;
   keyInformationId?: string | null;
+  warningConfirmed?: boolean;
 };
 
 /** Money in cents. `least` and `left` are what the goal asks for, `left` of `own_limit` what that leaves, `free` is set when the wallet has too little. */
@@ -227,7 +229,14 @@ export async function checkInvestment(ctx: InvestingCtx, i: NewInvestment): Prom
 
 export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
 
-const unsaid = { riskText: null, leastByCard: 1n, agreement: null, termsSeen: null, keyInformationId: null };
+const unsaid = {
+  riskText: null,
+  leastByCard: 1n,
+  agreement: null,
+  termsSeen: null,
+  keyInformationId: null,
+  warningConfirmed: false,
+};
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: InvestingCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {

@@ -22,6 +22,7 @@ const changeable = {
   holdSeconds: { group: 'money', title: 'Wait for Card Payments' },
   leastReflectionDays: { group: 'money', title: 'Days to Reconsider' },
   changeSilence: { group: 'money', title: 'Silence after a Change of Terms' },
+  investmentWarning: { group: 'money', title: 'Warning of Large Investments' },
   shownValue: { group: 'money', title: 'Shown Value of Late Investments' },
   verifyToPublish: { group: 'verification', title: 'Verification before Publishing' },
   unverifiedInvest: { group: 'verification', title: 'Most Invested without Verification' },

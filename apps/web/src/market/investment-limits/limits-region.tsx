@@ -24,6 +24,7 @@ import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { investmentLimitQuery, type InvestmentLimit } from './investment-limits.queries.ts';
 import classes from './limits.module.css';
+import { Threshold } from './threshold.tsx';
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx').then((module) => module.LimitDialog));
 
@@ -42,7 +43,10 @@ export function LimitsRegion() {
         at once, a higher one after {raiseDays} days, so that you can think it over.
       </p>
       {data ? (
-        <Limit limit={data} />
+        <div className={classes.cards}>
+          <Limit limit={data} />
+          {data.warning && <Threshold warning={data.warning} />}
+        </div>
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (

@@ -1,6 +1,5 @@
 import { fundingOver, goalReached, investPrice } from '@guildhall/contract/market/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
-import { riskTexts } from '@guildhall/contract/market/risk.ts';
 import { Button } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +35,7 @@ import classes from './investments.module.css';
 import { InvestFacts } from './invest-facts.tsx';
 import { chooseWallet, investRules, paidFromWallet } from './investment-rules.ts';
 import { placeInvestment } from './place-investment.ts';
-import { RiskConsent } from './risk-consent.tsx';
+import { useConsent } from './use-consent.tsx';
 import { WhereMoneyGoes } from './where-money-goes.tsx';
 
 const PurchasePaymentDialog = lazyDialog(() =>
@@ -56,11 +55,11 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const form = useZodForm(investRules(project, agreement, limit?.left), empty, { draft: `invest:${project.id}` });
   // Unticked at first, but for who has just added money for it.
   const [wanted, setWanted] = useState(readAddedToInvest(useLocation().state));
-  const [understood, setUnderstood] = useState(false);
   const checkout = useCheckout();
 
   const left = leftToGoal(project);
   const amount = readField(investPrice, form.values.price);
+  const consent = useConsent({ amount, own: limit, sheet: project.keyInformation });
   const choice = chooseWallet(wanted, wallet, amount ?? 0n);
 
   const giveUp = () => {
@@ -76,7 +75,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
       projectId: project.id,
       agreement,
       payFromWallet: choice,
-      riskText: understood ? riskTexts.length : 0,
+      ...consent.confirmations,
     };
     setSubmitted(now);
     const { id, purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
@@ -94,7 +93,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
   };
 
   // An investment needs the tick; the call does not, since the specification's clients know none.
-  const state = { ...form, valid: form.valid && understood, busy: form.busy || checkout.leaving };
+  const state = { ...form, valid: form.valid && consent.given, busy: form.busy || checkout.leaving };
   return (
     <>
       {!submitted && <PendingNotice about={project.id} />}
@@ -119,9 +118,9 @@ export function InvestForm({ project: latest }: { project: Project }) {
               wallet={reading.data && wallet}
             />
             <WhereMoneyGoes project={project} />
-            <RiskConsent sheet={project.keyInformation} value={understood} onChange={setUnderstood} />
+            {consent.element}
             <SubmitButton form={state}>Submit</SubmitButton>
-            <StillNeeded form={form} also={understood ? undefined : 'your confirmation of the risk'} />
+            <StillNeeded form={form} also={consent.missing} />
           </Form>
         </div>
       )}

@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   'freeze.appeal': 'appealed a freeze',
   'investment.cancel': 'canceled an investment',
   'investment.create': 'invested',
+  'investment.threshold': 'changed the threshold of the warning before investing',
   'investment.limit': 'changed the limit for investing',
   'investment.monthly': 'set up a monthly investment',
   'investment.monthlySkip': 'skipped a month of a monthly investment',
