@@ -100,6 +100,9 @@ function BudgetLines({ project: { budgetLines } }: { project: Project }) {
         </li>
       ))}
     </ul>
+  );
+}
+
 /** What one can download: the organization's document, and the sheet that the product makes. */
 function Papers({ project: { document, documentName, keyInformation }, own }: { project: Project; own: boolean }) {
   return (
