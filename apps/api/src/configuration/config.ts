@@ -14,6 +14,7 @@ import { operatorSettings } from '../trust/operators/operators.settings.ts';
 import { pushProblems, pushSettings } from '../reach/push/push.settings.ts';
 import { platformProblems, platformSettings } from '../platform/platform.settings.ts';
 import { fundingSettings } from '../market/funding/funding.settings.ts';
+import { reservesSettings } from '../market/reserves/reserves.settings.ts';
 import { owedReportsSettings } from '../market/owed-reports/owed-reports.settings.ts';
 import { publicDirectorySettings } from '../market/public-directory/public-directory.settings.ts';
 import { investmentsSettings } from '../market/investments/investments.settings.ts';
@@ -48,6 +49,7 @@ export const settings = {
   ...sanctionsSettings,
   ...fundingSettings,
   ...owedReportsSettings,
+  ...reservesSettings,
   ...investmentsSettings,
   ...publicDirectorySettings,
 };

@@ -29,6 +29,7 @@ function configurationNow({ config, payments }: Ctx['resources']): DataOf<typeof
     leastByCard: leastByCard(payments.current),
     holdSeconds: config.holdSeconds,
     leastReflectionDays: config.leastReflectionDays,
+    leastReservePercent: config.leastReservePercent,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     ...(config.vapidPublicKey === '' ? {} : { pushKey: config.vapidPublicKey }),
     ...(config.mapTiles === '' ? {} : { mapTiles: { url: config.mapTiles, attribution: config.mapAttribution } }),

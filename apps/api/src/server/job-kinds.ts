@@ -53,6 +53,7 @@ import { fundingJob } from '../market/funding/settle-funding.ts';
 import { newPlansJob } from '../market/new-plans/follow-new-plans.ts';
 import { writeOffsJob } from '../market/defaults/follow-write-offs.ts';
 import { defaultsJob } from '../market/defaults/notify-of-defaults.ts';
+import { reservesJob } from '../market/reserves/settle-reserves.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { monthlyInvestmentsJob } from '../market/monthly-investments/run-monthly-investments.ts';
@@ -126,6 +127,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     remindOfDisputesJob(resources),
     notifyOfOverdueJob(resources),
     repaymentsJob(resources),
+    reservesJob(resources),
     writeOffsJob(resources),
     newPlansJob(resources),
     defaultsJob(resources),

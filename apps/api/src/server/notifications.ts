@@ -15,6 +15,7 @@ import { waitingNotifications } from '../market/waiting/waiting.notifications.ts
 import { projectChangesNotifications } from '../market/project-changes/project-changes.notifications.ts';
 import { expensesNotifications } from '../market/expenses/expenses.notifications.ts';
 import { yearlyLettersNotifications } from '../market/yearly-letters/yearly-letters.notifications.ts';
+import { reservesNotifications } from '../market/reserves/reserves.notifications.ts';
 import { owedReportsNotifications } from '../market/owed-reports/owed-reports.notifications.ts';
 import { projectCorrectionsNotifications } from '../market/project-corrections/project-corrections.notifications.ts';
 import { updatesNotifications } from '../market/updates/updates.notifications.ts';
@@ -64,6 +65,7 @@ export const notifications = collectNotifications([
   owedReportsNotifications,
   expensesNotifications,
   yearlyLettersNotifications,
+  reservesNotifications,
   projectCorrectionsNotifications,
   updatesNotifications,
   waitingNotifications,

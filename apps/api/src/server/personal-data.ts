@@ -43,6 +43,7 @@ import { waitingPersonalData } from '../market/waiting/waiting.personal-data.ts'
 import { projectChangesPersonalData } from '../market/project-changes/project-changes.personal-data.ts';
 import { expensesPersonalData } from '../market/expenses/expenses.personal-data.ts';
 import { yearlyLettersPersonalData } from '../market/yearly-letters/yearly-letters.personal-data.ts';
+import { reservesPersonalData } from '../market/reserves/reserves.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
@@ -107,6 +108,7 @@ export const personalData = collectPersonalData([
   owedReportsPersonalData,
   expensesPersonalData,
   yearlyLettersPersonalData,
+  reservesPersonalData,
   projectCorrectionsPersonalData,
   keyInformationPersonalData,
   updatesPersonalData,

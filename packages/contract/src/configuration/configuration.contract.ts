@@ -25,6 +25,8 @@ export const configuration = route({
     holdSeconds: z.number(),
     // For how many days, at the least, an investor in a new project may take the investment back.
     leastReflectionDays: z.number(),
+    /** The least percent of each release that a project holds back until its first report. */
+    leastReservePercent: z.number(),
     placeFinder: z.string(),
     // By which browsers know this server's pushes, where they are configured.
     pushKey: z.optional(z.string()),

@@ -219,6 +219,8 @@ export const investmentDetails = route({
     state: holdingState,
     /** What repayments have brought, the principal that has not come back, and principal and return that are still to come. */
     returned: dollars,
+    /** What its holder got of the report reserve because a report was late, beyond what was promised. */
+    compensation: dollars,
     outstanding: dollars,
     shown,
     expected: dollars,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalId, optionalWhole } from '../fields.ts';
+import { dollars } from '../money.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
 import { reportPromises } from './owed-reports.ts';
@@ -45,6 +46,15 @@ export const listOwedReports = route({
       }),
     ),
     more: z.boolean(),
+    /** What is held back until the first report; null where nothing is. */
+    reserve: z.nullable(
+      z.object({
+        held: dollars,
+        /** What goes to the holders on a day (UTC) if that report does not come before; 0 and empty once it was sent. */
+        next: dollars,
+        nextOn: z.string(),
+      }),
+    ),
   }),
   message: 'The reports of the project.',
   errors: ['not_found'],

@@ -28,6 +28,9 @@ function isPromise(name: string): name is ReportPromise {
   return reportPromises.some((each) => each === name);
 }
 
+/** How much of each release can be held back until the first report, in percent. */
+export const mostReservePercent = 5;
+
 /** What the form of a project says of its reports; without it none are promised. */
 export const reportsForm = z.object({
   reports: readsOptional<string, ReportPromise>(
@@ -40,7 +43,36 @@ export const reportsForm = z.object({
   ),
   /** Days after the end of what a report covers by which it is due. */
   reportDays: optionalWhole(usualReportDays, 1, 180, 'Days until a report is due'),
+  /** In percent of each release, held back until the first report; the operator's least where it is left out. */
+  reservePercent: readsOptional<number | string, number | null>(
+    (value, ctx) => {
+      if (blank(value)) return null;
+      const plain = written(value);
+      return /^\d(\.\d{1,2})?$/.test(plain) && Number(plain) <= mostReservePercent
+        ? Number(plain)
+        : fail(ctx, `Report reserve must be from 0 to ${mostReservePercent} percent, with at most two decimals.`);
+    },
+    { type: 'number', minimum: 0, maximum: mostReservePercent },
+  ),
 });
 
-/** The same as answers have it; the days are 0 where nothing is promised. */
-export const projectReports = z.object({ reports: z.enum(reportPromises), reportDays: z.number() });
+const withoutReports = 'A report reserve is only for a project that promises reports.';
+
+/** Of a form with the reports: nothing is held back until a report that is not owed. */
+export const reserveFits = z.refine<{ reports: ReportPromise; reservePercent: number | null }>(
+  ({ reports, reservePercent }) => reports !== 'none' || !reservePercent,
+  {
+    path: ['reservePercent'],
+    error: withoutReports,
+    when: (payload) =>
+      !payload.issues.some((issue) => issue.path?.[0] === 'reports' || issue.path?.[0] === 'reservePercent'),
+  },
+);
+
+/** The same as answers have it; the days and the percent are 0 where nothing is promised. */
+export const projectReports = z.object({
+  reports: z.enum(reportPromises),
+  reportDays: z.number(),
+  /** In percent of each release, held back until the first report. */
+  reservePercent: z.number(),
+});

@@ -53,6 +53,8 @@ export const readPortfolio = route({
     returned: dollars,
     /** The part of it that repayments have brought, less what was taken back; the rest are refunds. */
     returnedParts: z.object({ principal: dollars, return: dollars, lateInterest: dollars }),
+    /** What came from report reserves because a report was late, beyond what was promised. */
+    compensation: dollars,
     /** The principal that has not come back, and principal and return that are still to come. */
     outstanding: dollars,
     expected: dollars,
@@ -115,7 +117,7 @@ export const listFlows = route({
         id: z.string(),
         investmentId: z.string(),
         title: z.string(),
-        kind: z.enum(['investment', 'return', 'refund', 'correction']),
+        kind: z.enum(['investment', 'return', 'refund', 'correction', 'compensation']),
         /** When it was invested or came back, a moment; of what is to come, the day (UTC) on which the next part is due. */
         date: z.string(),
         principal: dollars,

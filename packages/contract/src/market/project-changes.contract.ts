@@ -6,12 +6,14 @@ import { instant, nothing } from '../values.ts';
 import { earlyRepayments } from './early-repayment.ts';
 import { fundingFits, fundingForm, fundings } from './funding.contract.ts';
 import { graceIsShorter, termsForm } from './project-terms.ts';
+import { reportPromises, reportsForm, reserveFits } from './owed-reports.ts';
 import { projectForm } from './projects.contract.ts';
 import { repaymentPlans } from './repayments.contract.ts';
 
 const { budgetRequired, returnOnInvestment, duration, minInvestment } = projectForm.shape;
 const { repayment, graceMonths, lateInterest, earlyRepayment } = termsForm.shape;
 const { funding, minimumRaised, openUntil, reflectionDays } = fundingForm.shape;
+const { reservePercent } = reportsForm.shape;
 
 /** The terms that are to change; what is left out stays as it is. */
 export const changeForm = z.object({
@@ -27,6 +29,7 @@ export const changeForm = z.object({
   minimumRaised: orAsItIs(minimumRaised),
   openUntil: orAsItIs(openUntil),
   reflectionDays: orAsItIs(reflectionDays),
+  reservePercent: orAsItIs(reservePercent),
   why: text({
     kind: 'lines',
     required: 'Please say why.',
@@ -49,8 +52,11 @@ export const wholeTerms = z
     minimumRaised: z.nullable(z.bigint()),
     openUntil: z.string(),
     reflectionDays: z.number(),
+    /** Which reports it promises; that does not change. */
+    reports: z.enum(reportPromises),
+    reservePercent: z.number(),
   })
-  .check(graceIsShorter, ...fundingFits);
+  .check(graceIsShorter, reserveFits, ...fundingFits);
 export type WholeTerms = z.output<typeof wholeTerms>;
 
 const ofOwnProject = { method: 'POST', access: 'organization', member: 'editor' } as const;

@@ -61,7 +61,9 @@ BEGIN
   PERFORM raise_project(project, investor, cents, captured);
   DELETE FROM project_waiting AS w WHERE w.project_id = project AND w.user_id = investor;
   SELECT * INTO p FROM projects WHERE id = project;
-  IF is_decided(p) AND p.reflection_days = 0 AND coalesce(p.notice_until <= business_now(), true) THEN
+  IF is_decided(p) AND p.reflection_days = 0 AND p.reserve_percent = 0
+    AND coalesce(p.notice_until <= business_now(), true)
+  THEN
     goes_to := 'released';
     PERFORM move_money(investment, investor, p.created_by, cents, 'investment', project, investments => counted);
     IF p.first_released_at IS NULL THEN
@@ -79,7 +81,7 @@ BEGIN
     firm_cents = q.firm_cents + CASE goes_to WHEN 'firm' THEN cents ELSE 0 END,
     settle_at = CASE
       WHEN goes_to = 'reflection' OR q.firm_cents + cents >= funding_threshold(q) THEN least(q.settle_at, may_until)
-      WHEN is_decided(q) THEN least(q.settle_at, q.notice_until)
+      WHEN is_decided(q) THEN least(q.settle_at, greatest(q.notice_until, may_until))
       ELSE q.settle_at
     END
   WHERE q.id = project;

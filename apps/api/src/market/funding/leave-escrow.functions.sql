@@ -54,6 +54,7 @@ BEGIN
   FROM unnest(ids);
   PERFORM take_card_money_along(taken, array_fill(organization, ARRAY[cardinality(taken)]));
   PERFORM take_fees('investment', ids, organization, project, lefts);
+  PERFORM fill_reserve(project, ids, lefts);
   PERFORM leave_escrow(project, ids, lefts);
   FOR part IN
     -- As holding_plan has it of one, for all of them at once, and once for all of the same amount; nothing of them is

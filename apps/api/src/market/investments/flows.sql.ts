@@ -167,12 +167,13 @@ const sql = {
           WHEN t.code IN ('investment', 'escrow') THEN 'investment'
           WHEN t.code = 'return' THEN 'return'
           WHEN t.code = 'return_back' THEN 'correction'
+          WHEN t.code = 'compensation' THEN 'compensation'
           ELSE 'refund'
         END AS kind,
         t.created_at AS date,
         t.sign * t.amount_cents AS principal,
         0::bigint AS "return"
-      FROM ${moved("'return', 'investment_refund', 'escrow_return'", "'investment', 'escrow', 'return_back'")} AS t
+      FROM ${moved("'return', 'investment_refund', 'escrow_return', 'compensation'", "'investment', 'escrow', 'return_back'")} AS t
         JOIN projects AS p ON p.id = t.project_id
       ORDER BY t.seq DESC`,
   ),
@@ -199,7 +200,7 @@ export type Flow = {
   id: string;
   investmentId: string;
   title: string;
-  kind: 'investment' | 'return' | 'refund' | 'correction';
+  kind: 'investment' | 'return' | 'refund' | 'correction' | 'compensation';
   /** A moment, or a day. */
   date: Date | string;
   principal: bigint;

@@ -21,6 +21,8 @@ export const investmentsPersonalData: PersonalData = {
       due_on: 'not exported: follows from the project; kept: the books',
       'escrow, reconsider_until, returned_for, kept_at': 'exported; kept: the books',
       'released_on, released_at': 'not exported: when the money reached the organization; kept: the books',
+      'reserve_cents, compensation_cents':
+        'not exported: sums of compensations.json and of report reserves; kept: the books',
       'principal_paid, return_paid, late_paid, instalments_paid, shortfall':
         'not exported: sums of returns.json; kept: the books',
       'plan_from, plan_principal, plan_return, given_up': 'not exported: what is still to come; kept: the books',
@@ -32,7 +34,7 @@ export const investmentsPersonalData: PersonalData = {
       'organization_id, month, raised_cents': 'not exported: sums of the investments; kept: the books',
     },
     portfolio_categories: {
-      'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents, escrow_cents':
+      'user_id, category_id, invested_cents, receivable_cents, principal_paid_cents, return_paid_cents, late_paid_cents, escrow_cents, compensation_cents':
         'not exported: sums of the investments; kept: the books',
       'written_off_principal_cents, written_off_return_cents, written_off_late_cents, recovered_cents':
         'not exported: sums of the investments; kept: the books',
@@ -41,7 +43,7 @@ export const investmentsPersonalData: PersonalData = {
     portfolio_history: {
       'user_id, at, outstanding_principal, outstanding_return, escrow, invested':
         'not exported: sums of the investments; kept: the books',
-      'released_principal, released_return, paid_principal, paid_return, paid_late':
+      'released_principal, released_return, paid_principal, paid_return, paid_late, compensation':
         'not exported: sums of the investments; kept: the books',
       'recovered_principal, recovered_return, recovered_late, taken_back_principal, taken_back_return, taken_back_late':
         'not exported: sums of the investments; kept: the books',

@@ -56,6 +56,7 @@ const sql = {
         i.status,
         ${stateOfHolding} AS state,
         i.principal_paid + i.return_paid + i.late_paid AS returned,
+        i.compensation_cents AS compensation,
         ${outstandingOfHolding} AS outstanding,
         CASE WHEN i.due_on IS NULL THEN 0 ELSE promised_of(i) - i.principal_paid - i.return_paid END AS expected,
         coalesce(i.due_on::text, '') AS "dueOn",
@@ -264,6 +265,7 @@ type FoundInvestment = Pick<
   /** Until when its investor has to say that they keep it. */
   keepUntil: Date | null;
   hasNewPlan: boolean;
+  compensation: bigint;
   nextStageOn: string;
   returnedFor: string;
   inDefaultSince: string;

@@ -27,6 +27,7 @@ LANGUAGE sql STABLE AS $$
       0,
       0,
       0,
+      0,
       0
   ) AS o
   ORDER BY o.at DESC LIMIT 1
@@ -62,7 +63,8 @@ RETURNS TABLE (
   taken_back_late bigint,
   end_principal bigint,
   end_return bigint,
-  end_escrow bigint
+  end_escrow bigint,
+  compensation bigint
 )
 LANGUAGE sql STABLE AS $$
   SELECT
@@ -91,7 +93,8 @@ LANGUAGE sql STABLE AS $$
     d.taken_back_late,
     b.outstanding_principal,
     b.outstanding_return,
-    b.escrow
+    b.escrow,
+    b.compensation - a.compensation
   FROM portfolio_before(account, since) AS a
     CROSS JOIN portfolio_before(account, until) AS b
     CROSS JOIN LATERAL (
@@ -262,7 +265,8 @@ BEGIN
       o.late_paid_cents,
       o.written_off_principal_cents,
       o.written_off_return_cents,
-      o.written_off_late_cents
+      o.written_off_late_cents,
+      o.compensation_cents
     ) IS DISTINCT FROM (
       n.escrow_cents,
       n.principal_paid_cents,
@@ -270,7 +274,8 @@ BEGIN
       n.late_paid_cents,
       n.written_off_principal_cents,
       n.written_off_return_cents,
-      n.written_off_late_cents
+      n.written_off_late_cents,
+      n.compensation_cents
     );
   IF accounts IS NULL THEN
     RETURN NULL;
@@ -290,7 +295,8 @@ BEGIN
     written_off_late = h.written_off_late + (1 - c.recovered) * c.lost_late,
     recovered_principal = h.recovered_principal - c.recovered * c.lost_principal,
     recovered_return = h.recovered_return - c.recovered * c.lost_return,
-    recovered_late = h.recovered_late - c.recovered * c.lost_late
+    recovered_late = h.recovered_late - c.recovered * c.lost_late,
+    compensation = h.compensation + c.compensation
   FROM (
     SELECT
       n.user_id,
@@ -301,6 +307,7 @@ BEGIN
       n.written_off_principal_cents - o.written_off_principal_cents AS lost_principal,
       n.written_off_return_cents - o.written_off_return_cents AS lost_return,
       n.written_off_late_cents - o.written_off_late_cents AS lost_late,
+      n.compensation_cents - o.compensation_cents AS compensation,
       CASE
         WHEN n.principal_paid_cents < o.principal_paid_cents THEN 0
         WHEN n.return_paid_cents < o.return_paid_cents THEN 0

@@ -101,6 +101,7 @@ const kindWords: Record<Flow['kind'], string> = {
   return: 'Return',
   refund: 'Refund',
   correction: 'Correction',
+  compensation: 'Compensation',
 };
 
 function flowRow(figure: FlowFigure, flow: Flow): FileCell[] {

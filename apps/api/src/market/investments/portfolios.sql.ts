@@ -15,7 +15,8 @@ export const storedSums = `(
           coalesce(sum(c.written_off_principal_cents), 0)::bigint AS "lostPrincipal",
           coalesce(sum(c.written_off_return_cents), 0)::bigint AS "lostReturn",
           coalesce(sum(c.written_off_late_cents), 0)::bigint AS "lostLate",
-          coalesce(sum(c.recovered_cents), 0)::bigint AS recovered
+          coalesce(sum(c.recovered_cents), 0)::bigint AS recovered,
+          coalesce(sum(c.compensation_cents), 0)::bigint AS compensation
         FROM portfolio_categories AS c WHERE c.user_id = caller.id
       ) AS stored`;
 
@@ -139,6 +140,7 @@ const sql = {
         stored.returns AS "returnPaid",
         stored.late AS "latePaid",
         stored.escrow AS "inEscrow",
+        stored.compensation,
         (
           SELECT coalesce(
             json_agg(
@@ -201,6 +203,7 @@ type FoundPortfolio = {
   principalPaid: bigint;
   returnPaid: bigint;
   latePaid: bigint;
+  compensation: bigint;
   inEscrow: bigint;
   outstanding: bigint;
   expected: bigint;

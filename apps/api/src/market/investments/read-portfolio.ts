@@ -15,6 +15,7 @@ export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
     receivable: sum(categories.map(({ receivable }) => receivable)),
     returned: returnedOf(found),
     returnedParts: { principal: found.principalPaid, return: found.returnPaid, lateInterest: found.latePaid },
+    compensation: found.compensation,
     outstanding: found.outstanding,
     expected: found.expected,
     overdue: { amount: found.overdue, investments: found.overdueCount },

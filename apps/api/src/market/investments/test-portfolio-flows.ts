@@ -32,6 +32,7 @@ function noFlows(): Flows {
     takenBackPrincipal: 0n,
     takenBackReturn: 0n,
     takenBackLate: 0n,
+    compensation: 0n,
   };
 }
 

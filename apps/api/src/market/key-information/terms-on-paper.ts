@@ -2,11 +2,13 @@ import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
 import { instalmentsOf, yearlyRate, type Instalment } from '@guildhall/contract/market/instalments.ts';
 import type { WholeTerms } from '@guildhall/contract/market/project-changes.contract.ts';
+import { instalmentsOf, yearlyRate } from '@guildhall/contract/market/instalments.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { monthsLater, rateInWords, receivableCents } from '@guildhall/contract/market/returns.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { writeHeading, writeRows, type PdfRow } from '../../platform/text/pdf-rows.ts';
 import type { Pdf } from '../../platform/text/pdf.ts';
+import type { ChangeableTerms } from '../project-changes/terms-in-words.ts';
 
 /** Rows of payments on a short paper. */
 const mostRows = 12;
@@ -14,7 +16,7 @@ const mostRows = 12;
 /** What an investment of `cents` is made on. `releasedOn` is the day (UTC) from which its months count, once it is known. */
 export type AgreedTerms = {
   cents: bigint;
-  terms: WholeTerms;
+  terms: ChangeableTerms;
   releasedOn?: string | null;
   /** Until when it can be canceled, in words, where that is known. */
   cancelUntil?: string | undefined;
@@ -48,12 +50,20 @@ function termsRows({ terms }: AgreedTerms): PdfRow[] {
     ['Funding', fundingWords[terms.funding]],
     ...(terms.minimumRaised ? [['Minimum to Raise', formatCents(terms.minimumRaised)] as const] : []),
     ...(terms.openUntil ? [['Open Until', `${terms.openUntil} (UTC)`] as const] : []),
+    ...(terms.reservePercent > 0
+      ? [
+          [
+            'Report Reserve',
+            `${terms.reservePercent}% of each release is held back until the first report. For each 30 days that it is late, a quarter goes to the investors.`,
+          ] as const,
+        ]
+      : []),
   ];
 }
 
 function escrowRows({ terms, cancelUntil }: AgreedTerms): PdfRow[] {
   const { funding, reflectionDays: days } = terms;
-  const atOnce = funding === 'keep' && days === 0;
+  const atOnce = funding === 'keep' && days === 0 && terms.reservePercent === 0;
   return [
     ['Escrow', escrowWords(terms)],
     ['If the Goal Is Missed', missedWords(terms)],
@@ -69,7 +79,7 @@ function escrowRows({ terms, cancelUntil }: AgreedTerms): PdfRow[] {
   ];
 }
 
-function escrowWords({ funding, reflectionDays: days, budgetRequired, minimumRaised }: WholeTerms): string {
+function escrowWords({ funding, reflectionDays: days, budgetRequired, minimumRaised }: ChangeableTerms): string {
   if (funding === 'keep')
     return days === 0
       ? 'None: the organization gets the money at once.'
@@ -78,7 +88,7 @@ function escrowWords({ funding, reflectionDays: days, budgetRequired, minimumRai
   return `Guildhall holds the money in escrow until ${enough} has been raised and the money can no longer be canceled. Then the organization gets it.`;
 }
 
-function missedWords({ funding, openUntil, budgetRequired, minimumRaised }: WholeTerms): string {
+function missedWords({ funding, openUntil, budgetRequired, minimumRaised }: ChangeableTerms): string {
   if (funding === 'keep') return 'The organization keeps what was raised.';
   const enough = formatCents(funding === 'minimum' ? (minimumRaised ?? budgetRequired) : budgetRequired);
   return `If ${enough} is not raised by ${openUntil} (UTC), all of the money returns to the investor's wallet.`;

@@ -1,6 +1,7 @@
 import type { listOwedReports as route } from '@guildhall/contract/market/owed-reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
+import { findReserve } from '../reserves/reserves.sql.ts';
 import { findOwedReports } from './owed-reports.sql.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function listOwedReports(
   { id, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findOwedReports(ctx, { id, before, most: length + 1 });
+  const reserve = await findReserve(ctx.db, id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   return {
     records: found.slice(0, length).map(({ fileId, mayOpen, viewerId, openings, sentAt, ...report }) => ({
@@ -22,5 +24,6 @@ export async function listOwedReports(
       openings: (openings?.newest ?? []).map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     })),
     more: found.length > length,
+    reserve: reserve ?? null,
   };
 }

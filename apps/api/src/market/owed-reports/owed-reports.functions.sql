@@ -96,6 +96,8 @@ BEGIN
     business_now(),
     actor
   );
+  PERFORM FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  PERFORM settle_reserve(project);
 END $$;
 
 -- How an organization reported: of the last 200 reports that were due, those in whose projects somebody invested, those

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { uploadReport as route } from '@guildhall/contract/market/reports.contract.ts';
 import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
+import { followMoney } from '../../money/outbox/follow-money.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notifyOfReport } from './notify-of-report.ts';
 import { findOwnOwedReport, writeOwedReport } from './owed-reports.sql.ts';
@@ -22,7 +23,7 @@ export async function sendOwedReport(
   // What can be refused is refused before anything is kept, and once more under the lock.
   refuseOutcome(ctx, await outcomeOf(ctx, reportId));
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
-  return withPendingUpload(ctx, file, (kept) =>
+  const answer = await withPendingUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
       const { id: fileId } = await recordUpload(inside, kept);
       const { outcome, version } = await writeOwedReport(inside.db, {
@@ -39,6 +40,9 @@ export async function sendOwedReport(
       return { image: inside.resources.linkTo(fileId) };
     }),
   );
+  // What was held back until the report has reached the wallet.
+  followMoney(ctx.resources, []);
+  return answer;
 }
 
 async function outcomeOf(ctx: UserCtx<typeof route>, reportId: string) {

@@ -12,6 +12,7 @@ import { invalid } from '../../platform/calls/refusal.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { deadlineOf, reflectionOf } from '../funding/funding-terms.ts';
+import { reserveOf } from '../reserves/reserve-of.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { changeTermsInLedger, lockTerms } from './project-changes.sql.ts';
 import { differenceOf, toTerms, toTermsRow } from './terms-in-words.ts';
@@ -34,10 +35,11 @@ export async function changeProject(
     const project = await lockTerms(db, { organizationId: caller.id, projectId });
     if (!project) throw ctx.refuse('not_found', 'This project was not found.');
     if (project.obstacle !== null) throw ctx.refuse('validation', obstacles[project.obstacle]);
-    const before = toTerms(project.terms);
+    const before = { ...toTerms(project.terms), reports: project.reports };
     const after = merged(before, given);
     if (given.openUntil) deadlineOf(given.openUntil, project.today);
     reflectionOf(given.reflectionDays, resources.config);
+    reserveOf(given.reservePercent, resources.config);
     if (after.budgetRequired < project.taken)
       throw invalid('budgetRequired', `The goal cannot be less than the ${formatCents(project.taken)} raised.`);
     if (after.budgetRequired < project.inLines)

@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION terms_of(p projects) RETURNS jsonb LANGUAGE sql IMMUT
     'funding', (p).funding,
     'minimum_raised_cents', (p).minimum_raised_cents,
     'open_until', (p).open_until,
-    'reflection_days', (p).reflection_days
+    'reflection_days', (p).reflection_days,
+    'reserve_percent', (p).reserve_percent
   );
 
 -- The terms on which an investment was made: those of its project before they were first changed after it.
@@ -85,6 +86,7 @@ BEGIN
     minimum_raised_cents = n.minimum_raised_cents,
     open_until = n.open_until,
     reflection_days = n.reflection_days,
+    reserve_percent = n.reserve_percent,
     changes = number,
     notice_until = notice,
     settle_at = notice,

@@ -1,3 +1,4 @@
+import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import type { WholeTerms } from '@guildhall/contract/market/project-changes.contract.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,6 +19,8 @@ export type TermsRow = {
   minimum_raised_cents: number | string | null;
   open_until: string | null;
   reflection_days: number;
+  /** Missing in changes of before there were reserves. */
+  reserve_percent?: number;
 };
 
 /** One change of the terms of a project; moments as JSON writes them. */
@@ -30,6 +33,7 @@ type Changeable = {
   /** What the lines of its budget come to, in cents. */
   inLines: bigint;
   terms: TermsRow;
+  reports: ReportPromise;
   /** The day of the business, in UTC. */
   today: string;
 };
@@ -54,6 +58,7 @@ const sql = {
         p.raised_cents + p.capturing_cents AS taken,
         lines_cents(p.id) AS "inLines",
         terms_of(p) AS terms,
+        p.reports,
         business_day()::text AS today
       FROM projects AS p WHERE p.id = :projectId AND p.created_by = :organizationId FOR NO KEY UPDATE`,
   ),

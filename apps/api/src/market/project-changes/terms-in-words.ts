@@ -6,11 +6,14 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { endOfDay, lastDay } from '../funding/funding-terms.ts';
 import type { TermsRow } from './project-changes.sql.ts';
 
+/** All terms but which reports are promised, which do not change. */
+export type ChangeableTerms = Omit<WholeTerms, 'reports'>;
+
 /** A term that changes, in the words of the screens. */
 export type ChangedTerm = { name: string; before: string; after: string };
 
 /** The terms by their names on the project's page. */
-function inWords(terms: WholeTerms): Record<string, string> {
+function inWords(terms: ChangeableTerms): Record<string, string> {
   return {
     Goal: formatCents(terms.budgetRequired),
     Return: `${terms.returnOnInvestment}%`,
@@ -24,11 +27,12 @@ function inWords(terms: WholeTerms): Record<string, string> {
     'Minimum to Raise': terms.minimumRaised === null ? 'None' : formatCents(terms.minimumRaised),
     'Open Until': terms.openUntil || 'No last day',
     'Days to Reconsider': String(terms.reflectionDays),
+    'Report Reserve': `${terms.reservePercent}%`,
   };
 }
 
 /** The terms in which two versions differ. */
-export function differenceOf(before: WholeTerms, after: WholeTerms): ChangedTerm[] {
+export function differenceOf(before: ChangeableTerms, after: ChangeableTerms): ChangedTerm[] {
   const now = inWords(after);
   return Object.entries(inWords(before))
     .map(([name, value]) => ({ name, before: value, after: now[name]! }))
@@ -36,7 +40,7 @@ export function differenceOf(before: WholeTerms, after: WholeTerms): ChangedTerm
 }
 
 /** Terms as the calls have them. */
-export function toTerms(row: TermsRow): WholeTerms {
+export function toTerms(row: TermsRow): ChangeableTerms {
   return {
     budgetRequired: BigInt(row.budget_cents),
     returnOnInvestment: row.return_on_investment,
@@ -50,11 +54,12 @@ export function toTerms(row: TermsRow): WholeTerms {
     minimumRaised: row.minimum_raised_cents === null ? null : BigInt(row.minimum_raised_cents),
     openUntil: lastDay(row.open_until === null ? null : new Date(row.open_until)),
     reflectionDays: row.reflection_days,
+    reservePercent: row.reserve_percent ?? 0,
   };
 }
 
 /** Terms as the database keeps them. */
-export function toTermsRow(terms: WholeTerms): TermsRow {
+export function toTermsRow(terms: ChangeableTerms): TermsRow {
   return {
     budget_cents: String(terms.budgetRequired),
     return_on_investment: terms.returnOnInvestment,
@@ -68,5 +73,6 @@ export function toTermsRow(terms: WholeTerms): TermsRow {
     minimum_raised_cents: terms.minimumRaised === null ? null : String(terms.minimumRaised),
     open_until: terms.openUntil === '' ? null : endOfDay(terms.openUntil).toISOString(),
     reflection_days: terms.reflectionDays,
+    reserve_percent: terms.reservePercent,
   };
 }

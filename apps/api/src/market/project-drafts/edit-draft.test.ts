@@ -168,6 +168,7 @@ describe('a draft', () => {
       minInvestment: BigInt(minInvestment) * 100n,
       unitPrice: 1_250n,
       minimumRaised: 300_000n,
+      reservePercent: 0,
       openUntil: new Date(`${dayAhead(41)}T00:00:00Z`),
       photoId: null,
       documentId: null,

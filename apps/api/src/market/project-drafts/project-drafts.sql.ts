@@ -32,6 +32,7 @@ const sql = {
         risks = :risks,
         reports = :reports,
         report_days = :reportDays,
+        reserve_percent = :reservePercent,
         budget_cents = :budget,
         return_on_investment = :returnOnInvestment,
         duration_months = :duration,

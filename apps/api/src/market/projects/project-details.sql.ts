@@ -29,6 +29,7 @@ const details = asCaller<{ id: string }, FoundProject>(
           SELECT coalesce(json_agg(json_build_object('name', l.name, 'amount', l.amount_cents) ORDER BY l.line), '[]')
           FROM budget_lines AS l WHERE l.project_id = p.id
         ) AS "budgetLines",
+        p.reserve_percent::float8 AS "reservePercent",
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
         p.open_until AS "openUntil",
@@ -102,6 +103,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     reportDays: number;
     /** Cents as JSON writes them. */
     budgetLines: { name: string; amount: number }[];
+    reservePercent: number;
     documentId: string | null;
     documentName: string;
     createdBy: string;

@@ -8,7 +8,7 @@ export const projectsPersonalData: PersonalData = {
       'id, created_by, category_id, budget_cents, return_on_investment, duration_months':
         'exported; kept: what was bought names it',
       'min_investment_cents, raised_cents, investors, created_at': 'exported; kept: what was bought names it',
-      'unit_cents, repayment, grace_months, reports, report_days, late_interest, early_repayment':
+      'unit_cents, repayment, grace_months, reports, report_days, reserve_percent, late_interest, early_repayment':
         'exported; kept: what was bought names it',
       'funding, minimum_raised_cents, open_until, reflection_days, state, state_since':
         'exported; kept: what was bought names it',
@@ -61,6 +61,7 @@ export const projectsPersonalData: PersonalData = {
         risks: 'p.risks',
         reports: 'p.reports',
         reportDays: 'p.report_days',
+        reservePercent: 'p.reserve_percent',
         category: 'c.name',
         goal: dollars('p.budget_cents'),
         pricePerUnit: dollars('p.unit_cents'),

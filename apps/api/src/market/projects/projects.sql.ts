@@ -70,6 +70,7 @@ const sql = {
           risks,
           reports,
           report_days,
+          reserve_percent,
           budget_cents,
           return_on_investment,
           duration_months,
@@ -102,6 +103,7 @@ const sql = {
           :risks,
           :reports,
           :reportDays,
+          :reservePercent,
           :budget,
           :returnOnInvestment,
           :duration,
@@ -210,6 +212,8 @@ export type NewProject = ReturnTerms &
     reports: ReportPromise;
     /** After the end of what a report covers; 0 where none is promised. */
     reportDays: number;
+    /** Of each release, held back until the first report. */
+    reservePercent: number;
     photoId: string;
     documentId: string;
     /** Null: as `publicByDefault` has it, unless its organization stays out. A draft gets its address when it is published. */

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { requireOffered } from '../../base/categories/require-offered.ts';
 import type { UserCtx } from '../../context.ts';
 import { businessDay } from '../../platform/clock/business-day.ts';
+import { reserveOf } from '../reserves/reserve-of.ts';
 import { deadlineOf, reflectionOf } from '../funding/funding-terms.ts';
 import { isProjectCategoryOffered } from './projects.sql.ts';
 
@@ -13,7 +14,7 @@ type Given = Omit<ParsedOf<typeof route>, 'document' | 'photo' | 'draft'>;
 
 /**
  * What a project is to say, from what was filled in today.
- * @throws Refusal `validation` for a category that is not offered, a last day that is not ahead, or too few days to reconsider
+ * @throws Refusal `validation` for a category that is not offered, a last day that is not ahead, too few days to reconsider, or too small a reserve
  */
 export async function readProject({ db, resources }: UserCtx, given: Given) {
   requireOffered('categoryId', await isProjectCategoryOffered(db, given.categoryId));
@@ -22,6 +23,7 @@ export async function readProject({ db, resources }: UserCtx, given: Given) {
     ...rest,
     budget,
     reportDays: rest.reports === 'none' ? 0 : rest.reportDays,
+    reservePercent: rest.reports === 'none' ? 0 : reserveOf(rest.reservePercent, resources.config),
     openUntil: openUntil === '' ? null : deadlineOf(openUntil, await businessDay(db)),
     reflectionDays: reflectionOf(reflectionDays, resources.config),
   };

@@ -116,6 +116,7 @@ BEGIN
     PERFORM FROM projects AS p WHERE p.id = r.project_id FOR NO KEY UPDATE;
     UPDATE projects AS p SET sharing_out = NULL WHERE p.id = r.project_id AND p.sharing_out = r.id;
     UPDATE repayments AS p SET finished_at = now() WHERE p.id = r.id;
+    UPDATE report_reserves AS h SET look_on = business_day() WHERE h.project_id = r.project_id;
     is_finished := true;
   END IF;
   SELECT a.id INTO account FROM ledger_accounts AS a WHERE a.project_id = r.project_id AND a.kind = 'project_payout';
@@ -159,8 +160,14 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION note_returns FROM PUBLIC;
 
--- What stays on payout accounts, in cents, since the accounts of its holders are erased.
+-- What stays on payout and reserve accounts, in cents, since the accounts of its holders are erased.
 CREATE OR REPLACE FUNCTION withheld_cents() RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(s.principal_cents + s.return_cents + s.late_cents), 0)::bigint
-  FROM repayment_shares AS s WHERE s.status = 'withheld'
+  SELECT (
+    (
+      SELECT coalesce(sum(s.principal_cents + s.return_cents + s.late_cents), 0)
+      FROM repayment_shares AS s WHERE s.status = 'withheld'
+    ) + (
+      SELECT coalesce(sum(s.cents), 0) FROM compensation_shares AS s WHERE s.status = 'withheld'
+    )
+  )::bigint
 $$;

@@ -12,6 +12,7 @@ $$;
 --   raised      money of investors is in the escrow of its projects
 --   repayments  its projects have something to pay back
 --   reports     its projects owe their investors a report about a time that is over
+--   reserve     money of its projects is held back until their first reports
 --   holdings    something is still to come of what it has invested, which it may give up
 CREATE OR REPLACE FUNCTION holding_obstacles(account uuid) RETURNS TABLE (kind text, things bigint, cents bigint)
 LANGUAGE sql STABLE AS $$
@@ -31,6 +32,9 @@ LANGUAGE sql STABLE AS $$
   SELECT 'reports', count(*), 0 FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
   WHERE r.organization_id = account AND r.sent_on IS NULL AND r.covers_until < business_day()
     AND p.investors > 0 AND owes_reports(p)
+  UNION ALL
+  SELECT 'reserve', count(*), sum(r.held_cents)::bigint FROM report_reserves AS r
+  WHERE r.organization_id = account AND r.held_cents > 0
   UNION ALL
   SELECT 'holdings', count(*), sum(h.cents)::bigint
   FROM (

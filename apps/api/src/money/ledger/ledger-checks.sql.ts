@@ -5,6 +5,7 @@ import { holdingChecks } from './holding-checks.sql.ts';
 import { paymentChecks } from './payment-checks.sql.ts';
 import { portfolioChecks } from './portfolio-checks.sql.ts';
 import { purchaseChecks } from './purchase-checks.sql.ts';
+import { reserveChecks } from './reserve-checks.sql.ts';
 import { transferChecks } from './transfer-checks.sql.ts';
 
 /**
@@ -21,7 +22,7 @@ const checks: Record<string, string> = {
     WHERE a.id IS NULL
     UNION ALL SELECT 'account ' || id FROM ledger_accounts
     WHERE (kind IN ('wallet', 'platform_fees')) <> (owner_id IS NOT NULL)
-      OR (kind IN ('project_payout', 'project_escrow')) <> (project_id IS NOT NULL)`,
+      OR (kind IN ('project_payout', 'project_escrow', 'project_reserve')) <> (project_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
     SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.total, 0),
@@ -63,7 +64,8 @@ const checks: Record<string, string> = {
     WHERE a.held_cents <> coalesce(h.cents, 0)
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
     WHERE held_cents < 0
-      OR (kind IN ('wallet', 'project_payout', 'project_escrow', 'platform_fees') AND balance_cents < held_cents)`,
+      OR (kind IN ('wallet', 'project_payout', 'project_escrow', 'project_reserve', 'platform_fees')
+        AND balance_cents < held_cents)`,
 
   'a hold stands as its withdrawal, investment, dispute, chargeback or refund to a card does': `
     SELECT format('hold %s is %s', h.id, h.status)
@@ -112,6 +114,7 @@ const checks: Record<string, string> = {
   ...purchaseChecks,
   ...holdingChecks,
   ...escrowChecks,
+  ...reserveChecks,
   ...feeChecks,
   ...portfolioChecks,
 };

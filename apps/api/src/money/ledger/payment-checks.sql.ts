@@ -29,14 +29,14 @@ export const paymentChecks: Record<string, string> = {
       'dispute_back', 'correction_credit', 'correction_debit', 'order_refund', 'investment_refund', 'return',
       'release', 'escrow_return', 'return_back', 'repayment_back', 'order_fee', 'order_fee_back', 'investment_fee',
       'investment_fee_back', 'withdrawal_fee', 'fee_payout_return',
-      'withdrawal_fee_back'))
+      'withdrawal_fee_back', 'compensation', 'reserve_refund'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
   'card money that waits is in the wallet that it waits in': `
     SELECT format('account %s: %s of %s', m.account_id, m.cents, coalesce(a.balance_cents::text, 'no wallet'))
     FROM (SELECT account_id, sum(cents) AS cents FROM card_money GROUP BY account_id) AS m
-      LEFT JOIN ledger_accounts AS a ON a.id = m.account_id AND a.kind IN ('wallet', 'project_payout')
+      LEFT JOIN ledger_accounts AS a ON a.id = m.account_id AND a.kind IN ('wallet', 'project_payout', 'project_reserve')
       LEFT JOIN investments AS i ON i.id = m.account_id AND is_in_escrow(i)
     WHERE (m.cents <= coalesce(a.balance_cents, left_of(i))) IS NOT TRUE`,
 

@@ -9,7 +9,7 @@ export const portfolioChecks: Record<string, string> = {
           WHERE code IN ('investment', 'escrow', 'return_back')
           UNION ALL
           SELECT credit_account, amount_cents FROM transfers
-          WHERE code IN ('return', 'investment_refund', 'escrow_return')
+          WHERE code IN ('return', 'investment_refund', 'escrow_return', 'compensation')
         ) AS moved
         GROUP BY user_id
       ) AS t

@@ -20,6 +20,8 @@ const words: Record<Movement['kind'], (amount: string) => string> = {
   return: (amount) => `You were paid back ${amount} of your investment`,
   return_back: (amount) => `${amount} paid to you by mistake was reversed`,
   repayment_back: (amount) => `${amount} that you paid to your investors by mistake is back in your wallet`,
+  compensation: (amount) => `You were paid ${amount} because a report is late`,
+  reserve_freed: (amount) => `A report reserve of ${amount} is in your wallet`,
   escrow_return: (amount) => `${amount} that you invested is back in your wallet`,
   payout_return: (amount) => `Your bank sent ${amount} back. It is in your wallet again`,
 };
@@ -79,6 +81,10 @@ function withTitle(movement: Movement): string {
       }`;
     case 'return':
       return `You were paid back ${sum} of your investment in ${projectTitle}.`;
+    case 'compensation':
+      return `You were paid ${sum} from the report reserve of ${projectTitle}, because its report is late.`;
+    case 'reserve_freed':
+      return `The report reserve of ${projectTitle}, ${sum}, is in your wallet.`;
     case 'return_back':
       return `${sum} from ${projectTitle} was paid to you by mistake and has been taken back from your wallet. It is due to you again.${
         reason === null ? '' : ` ${reasonToTakeBack(reason)}`

@@ -19,7 +19,7 @@ BEGIN
     SELECT t.id, t.credit_account, t.credit_seq FROM transfers AS t
     WHERE t.id = ANY (moved)
       AND t.code IN ('order', 'investment', 'release', 'escrow_return', 'card_payment', 'payout_return', 'return',
-        'repayment_back')
+        'repayment_back', 'compensation', 'reserve_freed')
     UNION ALL
     SELECT o.event_id, o.account_id, 0 FROM others AS o
   )
@@ -108,6 +108,30 @@ DECLARE
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
       FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
       WHERE t.code = 'return'
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'compensation',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'compensation'
+      UNION ALL
+      SELECT
+        t.credit_account,
+        'money',
+        'reserveFreed',
+        t.id::text,
+        1,
+        t.amount_cents,
+        NULL,
+        jsonb_build_object('projectId', t.project_id, 'projectTitle', p.title)
+      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
+      WHERE t.code = 'reserve_freed'
       UNION ALL
       SELECT
         t.debit_account,

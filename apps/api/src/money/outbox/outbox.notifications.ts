@@ -25,6 +25,8 @@ export const outboxNotifications = declareNotifications<{
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
   return: OfHolding;
+  compensation: OfHolding;
+  reserveFreed: OfProject;
   returnTaken: OfHolding & { reason: string };
   repaymentBack: { projectTitle: string };
   release: OfProject;
@@ -52,6 +54,18 @@ export const outboxNotifications = declareNotifications<{
     text: ({ cents, data: { projectTitle } }) =>
       `You were paid back ${formatCents(cents)} of your investment in ${projectTitle}.`,
     link: toHolding,
+  },
+  compensation: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `You were paid ${formatCents(cents)} from the report reserve of ${projectTitle}, because its report is late.`,
+    link: toHolding,
+  },
+  reserveFreed: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `The report reserve of ${projectTitle}, ${formatCents(cents)}, is in your wallet.`,
+    link: toProject,
   },
   returnTaken: {
     kind: 'money',

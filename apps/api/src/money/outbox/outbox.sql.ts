@@ -86,7 +86,7 @@ const sql = {
         UNION ALL
         SELECT t.id FROM transfers AS t
         WHERE ${isCredited} AND (
-          t.code IN ('payout_return', 'return', 'repayment_back')
+          t.code IN ('payout_return', 'return', 'repayment_back', 'compensation', 'reserve_freed')
           OR t.code = 'escrow_return'
           AND EXISTS (
             SELECT FROM refunds AS b
@@ -106,14 +106,15 @@ const sql = {
         r.series,
         r.year,
         r.number,
-        CASE WHEN t.code IN ('return', 'escrow_return', 'return_back') THEN t.reverses END AS "investmentId",
+        CASE WHEN t.code IN ('return', 'escrow_return', 'return_back', 'compensation') THEN t.reverses END AS "investmentId",
         b.cause,
         CASE WHEN t.code = 'return_back' THEN correction_reason(t.project_id) END AS reason,
         count(*) OVER ()::int AS all
       FROM moved LEFT JOIN receipts AS r ON r.id = moved.id LEFT JOIN transfers AS t ON t.id = moved.id
         LEFT JOIN refunds AS b ON b.id = t.id AND t.code = 'escrow_return'
         LEFT JOIN projects AS p ON p.id = t.project_id
-          AND t.code IN ('repayment', 'return', 'escrow_return', 'return_back', 'repayment_back')
+          AND t.code IN ('repayment', 'return', 'escrow_return', 'return_back', 'repayment_back', 'compensation',
+            'reserve_freed')
       ORDER BY coalesce(r.paid_at, t.created_at), moved.id LIMIT :most`,
   ),
   mark: statement<{ accountId: string; upTo: bigint }>(
@@ -152,7 +153,9 @@ export type Movement = {
     | 'return'
     | 'escrow_return'
     | 'return_back'
-    | 'repayment_back';
+    | 'repayment_back'
+    | 'compensation'
+    | 'reserve_freed';
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;

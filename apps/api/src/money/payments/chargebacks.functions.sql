@@ -91,7 +91,8 @@ BEGIN
   SELECT least(c.share_cents, a.owed_cents, refundable_of(c.purchase_id)) INTO need
   FROM ledger_accounts AS a WHERE a.id = p.user_id;
   FOR w IN SELECT * FROM withdrawals AS o WHERE o.id = ANY(pending) ORDER BY o.created_at DESC, o.id DESC LOOP
-    EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need) >= need;
+    EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need)
+      + reserve_back_of(c.purchase_id, need) >= need;
     PERFORM resolve_hold(w.hold_id, 'released');
     UPDATE withdrawals AS o
     SET status = 'rejected', decided_at = now(),
@@ -101,7 +102,7 @@ BEGIN
     rejected := rejected || jsonb_build_object('id', w.id, 'cents', w.amount_cents::text);
   END LOOP;
   free := lock_accounts(c.seller_id, c.seller_id);
-  IF free + fee_back_of(c.purchase_id, need) < need THEN
+  IF free + fee_back_of(c.purchase_id, need) + reserve_back_of(c.purchase_id, need) < need THEN
     need := free;
   END IF;
   UPDATE chargebacks AS o SET status = 'lost', closed_at = now(), covered_cents = need WHERE o.id = c.id;

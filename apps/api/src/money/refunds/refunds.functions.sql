@@ -72,6 +72,7 @@ DECLARE
   in_escrow boolean;
   account uuid;
   fee_back bigint;
+  reserve_back bigint;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -102,6 +103,8 @@ BEGIN
   given_cents := coalesce(cents, left_cents);
   -- The fee of what was released comes back before the seller gives it.
   fee_back := CASE WHEN in_escrow THEN 0 ELSE fee_back_of(purchase, least(given_cents, left_cents)) END;
+  -- And so does the part of what was held back of it until the first report.
+  reserve_back := reserve_back_of(purchase, least(given_cents, left_cents));
   outcome := CASE
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
@@ -110,7 +113,7 @@ BEGIN
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'
-    WHEN given_cents > free_cents + fee_back THEN 'insufficient'
+    WHEN given_cents > free_cents + fee_back + reserve_back THEN 'insufficient'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -120,6 +123,9 @@ BEGIN
   -- From here it succeeds.
   refund_id := uuidv7();
   left_cents := left_cents - given_cents;
+  IF i.id IS NOT NULL AND NOT in_escrow THEN
+    PERFORM refund_reserve(i, given_cents);
+  END IF;
   IF i.id IS NOT NULL THEN
     promised := promised_of(i);
     IF i.due_on IS NOT NULL THEN

@@ -10,6 +10,7 @@ const names = {
   paidPrincipal: 'Principal back',
   paidReturn: 'Return received',
   paidLate: 'Late interest received',
+  compensation: 'Compensation for late reports',
   recoveredPrincipal: 'Principal recovered',
   recoveredReturn: 'Return recovered',
   recoveredLate: 'Late interest recovered',

@@ -29,6 +29,7 @@ export const portfolioSums = [
   'endPrincipal',
   'endReturn',
   'endEscrow',
+  'compensation',
 ] as const;
 
 function columnOf(name: string): string {

@@ -34,7 +34,7 @@ $$;
 CREATE OR REPLACE FUNCTION is_followed(move text) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed',
     'payout_return', 'repayment', 'return', 'escrow', 'release', 'escrow_return',
-    'return_back', 'repayment_back');
+    'return_back', 'repayment_back', 'compensation', 'reserve_freed');
 
 -- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts;
 -- at least `by_card` of it is card money of the debited wallet, as far as it has some (pass_card_money).

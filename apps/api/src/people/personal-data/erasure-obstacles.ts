@@ -67,6 +67,11 @@ const words: Record<ObstacleKind, Words> = {
       `You owe ${counted(things, 'a report', 'reports')} to the investors of your projects. Please send ${things === 1 ? 'it' : 'them'} first.`,
     link: '/projects',
   },
+  reserve: {
+    text: ({ things, cents }) =>
+      `${formatCents(cents)} is held in the report reserve of ${counted(things, 'a project', 'projects')} of yours.`,
+    link: '/projects',
+  },
 };
 
 /** What has to be typed by whoever gives up what is still to come of their investments; empty where nothing is. */

@@ -83,7 +83,8 @@ export type ObstacleKind =
   | 'escrow'
   | 'raised'
   | 'repayments'
-  | 'reports';
+  | 'reports'
+  | 'reserve';
 /** What has to be settled first: how many things of a kind, and their cents. */
 export type Obstacle = { kind: ObstacleKind; things: number; cents: bigint };
 /** What keeps an account from being erased, and what its holder gives up, in cents. */

@@ -21,6 +21,7 @@ const changeable = {
   invoiceTaxNumber: { group: 'fees', title: 'Tax Number on Invoices' },
   holdSeconds: { group: 'money', title: 'Wait for Card Payments' },
   leastReflectionDays: { group: 'money', title: 'Days to Reconsider' },
+  leastReservePercent: { group: 'money', title: 'Report Reserve' },
   changeSilence: { group: 'money', title: 'Silence after a Change of Terms' },
   investmentWarning: { group: 'money', title: 'Warning of Large Investments' },
   shownValue: { group: 'money', title: 'Shown Value of Late Investments' },

@@ -69,6 +69,7 @@ function columnsOf(figure: FlowFigure): Column<Flow>[] {
           <Link to={pathTo('investment/detail', { id: investmentId })}>{title}</Link>
           {kind === 'refund' && ' (refund)'}
           {kind === 'correction' && ' (paid by mistake, reversed)'}
+          {kind === 'compensation' && ' (compensation for a late report)'}
         </span>
       ),
     },

@@ -152,6 +152,9 @@ function itemsOf(investment: InvestmentDetails) {
     ['Duration', count(investment.duration, 'month')],
     ['Invested Amount', <Money key="amount" dollars={investment.amount} />],
     ['Receivable Amount', <Money key="roi" dollars={investment.roi} />],
+    ...(investment.compensation > 0
+      ? [['Compensation for a Late Report', <Money key="compensation" dollars={investment.compensation} />] as const]
+      : []),
     ['Category', investment.categoryName],
     [
       'Organization',

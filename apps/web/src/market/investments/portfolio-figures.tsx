@@ -1,3 +1,4 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
 import type { FlowFigure } from '@guildhall/contract/market/portfolio.contract.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -57,6 +58,11 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
                   {part}
                 </dd>
               ))}
+            {figure === 'returned' && portfolio.compensation > 0 && (
+              <dd className={classes.note}>
+                And {formatDollars(portfolio.compensation)} compensation for late reports
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -10,13 +10,17 @@ const dayMs = 86_400_000;
 /** Before paying: whether the money goes to escrow, until when it can be taken back, and when the organization gets it. */
 export function WhereMoneyGoes({ project }: { project: Project }) {
   const [now] = useState(Date.now);
-  const { createdByName: organization, terms } = project;
+  const { createdByName: organization, reservePercent, terms } = project;
   const days = terms.reflectionDays;
   const decided = isDecided(project);
   if (decided && days === 0)
     return (
       <Note>
-        <p>{organization} gets your money at once. You cannot cancel.</p>
+        <p>
+          {organization} gets your money {reservePercent > 0 ? 'a moment after it went into escrow' : 'at once'}. You
+          cannot cancel.
+        </p>
+        <HeldBack project={project} />
       </Note>
     );
   return (
@@ -37,8 +41,14 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
       ) : (
         <UntilRaised project={project} organization={organization} />
       )}
+      <HeldBack project={project} />
     </Note>
   );
+}
+
+function HeldBack({ project: { reservePercent } }: { project: Project }) {
+  if (reservePercent === 0) return null;
+  return <p>{reservePercent} % of each release is held back until the first report.</p>;
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { reportKindWords } from '@guildhall/contract/market/owed-reports.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { CardTable } from '../../ui/tables/card-table.tsx';
 import type { Column } from '../../ui/tables/table.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import classes from './owed-reports.module.css';
-import { owedReportsQuery, type OwedReport } from './owed-reports.queries.ts';
+import { owedReportsQuery, type OwedReport, type Reserve } from './owed-reports.queries.ts';
 
 const SendReportDialog = lazyDialog(() => import('./send-report-dialog.tsx').then((module) => module.SendReportDialog));
 
@@ -30,8 +31,10 @@ export function OwedReportsTable({ project, own }: { project: Project; own: bool
     void navigate(pathTo('add/complaint', { id: project.createdBy }));
   };
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  const reserve = data?.pages[0]?.reserve;
   return (
     <>
+      {reserve && <p className={classes.reserve}>{reserveInWords(reserve)}</p>}
       {!data ? (
         error ? (
           <ErrorState error={error} retry={refetch} />
@@ -57,6 +60,12 @@ export function OwedReportsTable({ project, own }: { project: Project; own: bool
       {sending && <SendReportDialog opened onClose={() => setSending(undefined)} project={project} report={sending} />}
     </>
   );
+}
+
+function reserveInWords({ held, next, nextOn }: Reserve) {
+  const after =
+    nextOn === '' ? '' : `; ${formatDollars(next)} goes to the holders on ${formatDate(nextOn)} if no report comes`;
+  return `Reserve: ${formatDollars(held)} held${after}`;
 }
 
 /** Of a report in words: the time that it covers. */

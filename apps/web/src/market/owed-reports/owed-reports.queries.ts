@@ -4,6 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export type OwedReport = ReceivedOf<typeof listOwedReports>['records'][number];
+export type Reserve = NonNullable<ReceivedOf<typeof listOwedReports>['reserve']>;
 
 /** The links to documents hold for ten minutes; a list that stays open gets new ones in time. */
 const refetchInterval = 300_000;

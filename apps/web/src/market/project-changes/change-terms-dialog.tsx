@@ -70,6 +70,15 @@ function ChangeForm({ project, onDone }: { project: Project; onDone: () => void 
         {...form.field('lateInterest')}
       />
       <SelectField label="Early Repayment" options={earlyRepaymentOptions} {...form.field('earlyRepayment')} />
+      {project.reports !== 'none' && (
+        <TextField
+          label="Report Reserve"
+          description="In percent of each payment to you, up to 5, held back until your first report"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('reservePercent')}
+        />
+      )}
       <TextAreaField label="Why" description="Your investors see it on this page" limit={1000} {...form.field('why')} />
       <SubmitButton form={form}>Change Terms</SubmitButton>
     </Form>

@@ -40,6 +40,7 @@ const empty = {
   reports: 'none',
   reportDays: '',
   budgetLines: [],
+  reservePercent: '',
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */

@@ -17,6 +17,7 @@ const mill: Funded = {
   takesMoney: true,
   isFull: false,
   createdByName: 'Mill',
+  reservePercent: 0,
   budgetRequired: 1000,
   raised: 100,
   terms: keep,

@@ -11,6 +11,7 @@ export type Funded = {
   createdByName: string;
   budgetRequired: number;
   raised: number;
+  reservePercent: number;
   terms: { funding: Funding; minimumRaised: number; openUntil: string; reflectionDays: number };
 };
 
@@ -47,7 +48,7 @@ export function deadlineInWords(project: Funded): string {
 
 /** From when on the months until a repayment count. */
 export function countedFrom(project: Funded): string {
-  return waitsForOthers(project) || project.terms.reflectionDays > 0
+  return waitsForOthers(project) || project.terms.reflectionDays > 0 || project.reservePercent > 0
     ? `the day ${project.createdByName} gets the money`
     : 'the day you invest';
 }
@@ -68,7 +69,11 @@ export function stepsToOrganization(project: Funded): string[] {
           ...reconsider,
           `After ${days === 1 ? 'this day' : `these ${days} days`} ${name} gets the money and puts it to work.`,
         ]
-      : [`${name} gets the money at once and puts it to work.`];
+      : [
+          project.reservePercent > 0
+            ? `It goes through escrow, and a moment later ${name} gets the money and puts it to work.`
+            : `${name} gets the money at once and puts it to work.`,
+        ];
   const sum = threshold(project);
   const what = funding === 'all' ? `the whole goal of ${sum}` : `at least ${sum}`;
   const decided = days > 0 ? ' We decide this once nobody can cancel, at most 30 days after that day.' : '';

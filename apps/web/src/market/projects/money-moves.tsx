@@ -18,6 +18,12 @@ export function MoneyMoves({ project }: { project: Project }) {
           {stepsToOrganization(project).map((step) => (
             <li key={step}>{step}</li>
           ))}
+          {project.reservePercent > 0 && (
+            <li>
+              {project.reservePercent} % of it is held back until the first report. For each 30 days that the report is
+              late, a quarter of that goes to the investors, in addition to what they are owed.
+            </li>
+          )}
           <li>
             It pays you back into your wallet, counted from {countedFrom(project)}.{' '}
             <ReturnOfThousand terms={{ ...project, ...project.terms }} />{' '}

@@ -35,6 +35,7 @@ const names: string[] = [
   'reports',
   'reportDays',
   'budgetLines',
+  'reservePercent',
   ...explanations,
 ];
 
@@ -50,6 +51,7 @@ function hasMore(values: Props['form']['values']) {
     values.unitPrice !== '' ||
     values.reports !== 'none' ||
     values.budgetLines.length > 0 ||
+    values.reservePercent !== '' ||
     explanations.some((name) => values[name] !== '')
   );
 }

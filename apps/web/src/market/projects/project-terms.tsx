@@ -73,6 +73,7 @@ export function ProjectTerms({ project }: { project: Project }) {
               ...(project.budgetLines.length > 0
                 ? [['Budget Lines', <BudgetLines key="lines" project={project} />] as const]
                 : []),
+              ...(project.reservePercent > 0 ? [['Report Reserve', reserveInWords(project)] as const] : []),
               ['Yearly Rate', rateInWords(project.yearlyRate)],
             ]}
           />
@@ -131,6 +132,10 @@ function Papers({ project: { document, documentName, keyInformation }, own }: { 
 /** Which reports are promised, and by when each is due. */
 function reportsInWords({ reports, reportDays }: Project) {
   return `${reportPromiseWords[reports]}, within ${count(reportDays, 'day')}`;
+}
+
+function reserveInWords({ reservePercent }: Project) {
+  return `${reservePercent} % of each release is held back until the first report`;
 }
 
 /** The last day, and how long that is while somebody may still invest. */

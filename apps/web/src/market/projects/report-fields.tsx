@@ -1,5 +1,6 @@
 import type { projectForm } from '@guildhall/contract/market/projects.contract.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { reportOptions } from './term-options.ts';
@@ -23,6 +24,13 @@ export function ReportFields({ form: { field, values } }: Props) {
           {...field('reportDays')}
         />
       )}
+      <TextField
+        label="Report Reserve"
+        description="In percent of each payment to you, up to 5. It is held back until your first report, and for each 30 days that the report is late, a quarter goes to your investors. Leave it empty for the least"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('reservePercent')}
+      />
     </>
   );
 }

@@ -1,7 +1,14 @@
 import type { Project } from './project-funding.tsx';
 
 /** The terms of a project as the fields of its forms have them. */
-export function typedTerms({ budgetRequired, returnOnInvestment, duration, minInvestment, terms }: Project) {
+export function typedTerms({
+  budgetRequired,
+  returnOnInvestment,
+  duration,
+  minInvestment,
+  reservePercent,
+  terms,
+}: Project) {
   return {
     budgetRequired: String(budgetRequired),
     returnOnInvestment: String(returnOnInvestment),
@@ -15,5 +22,6 @@ export function typedTerms({ budgetRequired, returnOnInvestment, duration, minIn
     minimumRaised: terms.minimumRaised > 0 ? String(terms.minimumRaised) : '',
     openUntil: terms.openUntil,
     reflectionDays: String(terms.reflectionDays),
+    reservePercent: String(reservePercent),
   };
 }
