@@ -28,14 +28,15 @@ export function portfolioValues(found: Held, steps: readonly ShownStep[]) {
 
 /**
  * What has come back from organizations, by repayments and refunds: all that has come back from projects, less all that has gone to them,
- * with the principal that has reached organizations and the money in escrow added.
+ * with the principal that has reached organizations and the money in escrow added, and without what came from report reserves.
  */
 export function returnedOf({
   flows,
   released,
   inEscrow,
-}: Pick<Held, 'flows' | 'inEscrow'> & { released: bigint }): bigint {
-  return flows.reduce((sum, { cents }) => sum + BigInt(cents), released + inEscrow);
+  compensation,
+}: Pick<Held, 'flows' | 'inEscrow' | 'compensation'> & { released: bigint }): bigint {
+  return flows.reduce((sum, { cents }) => sum + BigInt(cents), released + inEscrow - compensation);
 }
 
 function shownOf({ outstanding, late }: Held, steps: readonly ShownStep[]): bigint {

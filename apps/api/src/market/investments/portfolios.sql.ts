@@ -70,7 +70,8 @@ export const valueColumns = `business_day()::text AS today,
         stored."lostPrincipal",
         stored."lostReturn",
         stored."lostLate",
-        stored.recovered`;
+        stored.recovered,
+        stored.compensation`;
 
 /** The number of parts of the outstanding principal that have a name. */
 const mostParts = 5;
@@ -140,7 +141,6 @@ const sql = {
         stored.returns AS "returnPaid",
         stored.late AS "latePaid",
         stored.escrow AS "inEscrow",
-        stored.compensation,
         (
           SELECT coalesce(
             json_agg(
@@ -188,6 +188,8 @@ export type FoundValues = {
   lostReturn: bigint;
   lostLate: bigint;
   recovered: bigint;
+  /** What came from report reserves. */
+  compensation: bigint;
 };
 type PartCents = { name: string; cents: string };
 
@@ -203,7 +205,6 @@ type FoundPortfolio = {
   principalPaid: bigint;
   returnPaid: bigint;
   latePaid: bigint;
-  compensation: bigint;
   inEscrow: bigint;
   outstanding: bigint;
   expected: bigint;

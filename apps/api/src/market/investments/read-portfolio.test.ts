@@ -145,6 +145,7 @@ describe('the portfolio', () => {
       receivable: 0,
       returned: 0,
       returnedParts: { principal: 0, return: 0, lateInterest: 0 },
+      compensation: 0,
       outstanding: 0,
       expected: 0,
       overdue: { amount: 0, investments: 0 },
