@@ -40,6 +40,7 @@ const reasons: Record<string, string> = {
   second_member: 'It is above the limit of your organization, which asks for a second member.',
   unverified: 'It is more than an account that is not verified may invest.',
   own_limit: 'It is more than your own limit left.',
+  warned: 'It is above the sum from which you confirm a warning each time. You can invest it yourself.',
   below_minimum: 'It is below the minimum investment.',
   old_terms: 'Our terms have changed, and you have not accepted them yet.',
   no_room: 'Your account has no room for its document.',

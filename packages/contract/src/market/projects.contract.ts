@@ -21,7 +21,6 @@ import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
 import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
 import { budgetLinesForm, linesFitBudget, projectBudgetLines } from './budget-lines.ts';
-import { projectReports, reportsForm } from './owed-reports.ts';
 import { projectReports, reportsForm, reserveFits } from './owed-reports.ts';
 import { explanationsForm, projectExplanations } from './project-explanations.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
@@ -31,8 +30,7 @@ function twelveDigits(subject: string): [bigint, string] {
 }
 
 /** What the fields of a project have to keep together. */
-export const projectFits = [graceIsShorter, ...fundingFits, linesFitBudget] as const;
-export const projectFits = [graceIsShorter, reserveFits, ...fundingFits] as const;
+export const projectFits = [graceIsShorter, reserveFits, ...fundingFits, linesFitBudget] as const;
 
 /** In a form a text, so that it can be left open there as well. */
 const publicField = optionalFlag() as z.ZodMiniType<boolean | null, string | undefined>;

@@ -5,6 +5,8 @@ import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
 import type { Resources } from '../../resources.ts';
+import { findWarning } from '../investment-limits/warning-above.ts';
+import { keepKeyInformation } from '../key-information/keep-key-information.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { writeAgreement } from './write-agreement.ts';
 
@@ -20,9 +22,9 @@ type Agreed = {
   termsSeen: number;
 };
 
-/** How it went: `old_terms` are those of the house, `no_room` says that the account can keep no more files. Cents. */
+/** How it went: `old_terms` are those of the house, `no_room` says that the account can keep no more files, `warned` that it is above the sum of which the house warns each time. Cents. */
 export type InvestedFor = Pick<InvestmentAnswer, 'left' | 'free'> & {
-  outcome: InvestmentAnswer['outcome'] | 'old_terms' | 'no_room';
+  outcome: InvestmentAnswer['outcome'] | 'old_terms' | 'no_room' | 'warned';
   id: string | null;
   organizationId: string | null;
   cents: bigint;
@@ -62,7 +64,7 @@ export async function investFor(
 
 type JobCtx = Parameters<typeof checkInvestment>[0] & { resources: Resources; refuse: typeof refuse };
 
-type Prepared = { cents: bigint; documentId: string; agreement: Buffer };
+type Prepared = { cents: bigint; documentId: string; agreement: Buffer; keyInformationId: string | null };
 
 /** What is refused is refused before a document is made. */
 async function prepare(ctx: JobCtx, agreed: Agreed): Promise<InvestedFor | Prepared> {
@@ -81,6 +83,9 @@ async function prepare(ctx: JobCtx, agreed: Agreed): Promise<InvestedFor | Prepa
   const answer = cents === agreed.cents ? first : await check(cents);
   if (answer.outcome !== 'ok') return refused(answer.outcome, answer);
   if ((await termsToAccept(ctx.db, ctx.resources.config, actorId)).terms) return refused('old_terms');
+  const warning = await findWarning(ctx.db, ctx.resources, agreed.userId);
+  if (warning && cents > warning.above) return refused('warned');
+  const keyInformationId = await keepKeyInformation(ctx.db, projectId);
   const made = await writeAgreement(ctx, projectId, cents);
   if (!made) return refused('not_found');
   if (made.termsSeen !== termsSeen) return refused('terms_changed');
@@ -90,7 +95,7 @@ async function prepare(ctx: JobCtx, agreed: Agreed): Promise<InvestedFor | Prepa
       rule: 'investmentDocument',
       upload: made.upload,
     });
-    return { cents, documentId: stored.id, agreement: made.agreement };
+    return { cents, documentId: stored.id, agreement: made.agreement, keyInformationId };
   } catch (error) {
     if (isRefusal(error, 'too_large')) return refused('no_room');
     throw error;
@@ -106,6 +111,7 @@ async function place(ctx: JobCtx, agreed: Agreed, prepared: Prepared): Promise<I
     riskText,
     termsSeen,
     holdSeconds: ctx.resources.config.holdSeconds,
+    warningConfirmed: false,
     ...prepared,
   });
   return { outcome, id: outcome === 'ok' ? id : null, organizationId, cents: prepared.cents, left, free };

@@ -18,7 +18,6 @@ import { publishWalletChanges } from '../../reach/notifications/publish-wallet-c
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { findWarning } from '../investment-limits/warning-above.ts';
 import { keepKeyInformation } from '../key-information/keep-key-information.ts';
-import { agreementPdf } from './agreement-pdf.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 import { limitWords } from '../../people/members/limit-words.ts';
 import { insiderWords } from '../../people/members/refuse-insider.ts';

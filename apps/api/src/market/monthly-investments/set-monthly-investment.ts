@@ -1,5 +1,6 @@
 import {
   mostMonthly,
+  reasonInWords,
   type setMonthlyInvestment as route,
 } from '@guildhall/contract/market/monthly-investments.contract.ts';
 import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
@@ -9,13 +10,14 @@ import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { readInvestmentLimit } from '../investment-limits/read-investment-limit.ts';
+import { findWarning } from '../investment-limits/warning-above.ts';
 import { refuseObstacles } from '../investments/invest.ts';
 import { insertMonthly } from './monthly-investments.sql.ts';
 
 /**
  * Sets up that the caller invests a sum, in cents, in a project on a day of each month until its goal, by the terms that it has now.
  * @throws Refusal what `invest` refuses whatever pays, `own_limit` for more than the whole of the caller's own limit, `validation`
- *   for a second one in the project and for one too many
+ *   above the sum of which the house warns each time, for a second one in the project and for one too many
  */
 export async function setMonthlyInvestment(
   ctx: UserCtx<typeof route>,
@@ -25,6 +27,8 @@ export async function setMonthlyInvestment(
   await refuseObstacles(ctx, { projectId, price });
   const { limit } = await readInvestmentLimit(ctx);
   if (limit !== null && price > limit) throw ctx.refuse('own_limit', { price: beyondOwnLimit(limit) });
+  const warning = await findWarning(ctx.db, ctx.resources, ctx.caller.id);
+  if (warning && price > warning.above) throw ctx.refuse('validation', { price: reasonInWords('warned') });
   return inTransaction(ctx, async (inside) => {
     const { id: userId, actor: actorId } = ctx.caller;
     const monthly = { userId, actorId, projectId, cents: price, day, riskText, most: mostMonthly };

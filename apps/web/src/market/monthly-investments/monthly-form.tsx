@@ -77,7 +77,7 @@ export function MonthlyForm({ project }: { project: Project }) {
           {...form.field('day')}
         />
         <HowItWorks organization={project.createdByName} />
-        <RiskConsent value={understood} onChange={setUnderstood} />
+        <RiskConsent sheet={project.keyInformation} value={understood} onChange={setUnderstood} />
         <SubmitButton form={state}>Set Up Monthly</SubmitButton>
         <StillNeeded form={form} also={understood ? undefined : 'your confirmation of the risk'} />
       </Form>

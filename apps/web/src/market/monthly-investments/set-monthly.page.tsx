@@ -18,9 +18,7 @@ import type { Project } from '../projects/project-funding.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
 import { MonthlyForm } from './monthly-form.tsx';
 
-const ChooseProject = lazy(() =>
-  import('./choose-project.tsx').then((module) => ({ default: module.ChooseProject })),
-);
+const ChooseProject = lazy(() => import('./choose-project.tsx').then((module) => ({ default: module.ChooseProject })));
 
 const address = { id: '' };
 
