@@ -100,17 +100,19 @@ async function owedBy({ id }: Member): Promise<bigint> {
   return row!.cents;
 }
 
-const sumOf = (cents: string[]) => cents.reduce((sum, one) => sum + BigInt(one), 0n);
+function sumOf(cents: string[]): bigint {
+  return cents.reduce((sum, one) => sum + BigInt(one), 0n);
+}
 
-/** How many histories had something to say. */
-const said = { letters: 0, outstanding: 0, changed: 0, writtenOff: 0 };
+/** How many letters had something of each. */
+const counts = { letters: 0, outstanding: 0, changed: 0, writtenOff: 0 };
 
 /** The letter of a holder is their statement of the year, in all and by organization. */
 async function agreesWithStatement({ id }: Member, outstanding: bigint): Promise<void> {
   const { portfolio } = await findBounds(ledger.database, id, `${past}-01-01`, `${past}-12-31`);
   const letter = await findLetter(ledger.database, id, past);
   if (!portfolio) return;
-  said.letters++;
+  counts.letters++;
   const { sums, organizations } = letter!.investments!;
   const named = Object.fromEntries(
     Object.entries(portfolio).map(([name, cents]) => [
@@ -120,7 +122,7 @@ async function agreesWithStatement({ id }: Member, outstanding: bigint): Promise
   );
   expect(sums).toEqual(named);
   expect(portfolio.endPrincipal, 'the books when the year began').toBe(outstanding);
-  if (outstanding > 0n) said.outstanding++;
+  if (outstanding > 0n) counts.outstanding++;
   expect(sumOf(organizations.map((one) => one.outstanding)), 'outstanding').toBe(portfolio.endPrincipal);
   expect(sumOf(organizations.map((one) => one.invested)), 'invested').toBe(portfolio.invested);
   const back = {
@@ -132,7 +134,7 @@ async function agreesWithStatement({ id }: Member, outstanding: bigint): Promise
     expect(sumOf(organizations.map((one) => one[part])), part).toBe(back[part]);
   const lost = portfolio.writtenOffPrincipal + portfolio.writtenOffReturn + portfolio.writtenOffLate;
   expect(sumOf(organizations.map((one) => one.writtenOff)), 'written off').toBe(lost);
-  if (lost > 0n) said.writtenOff++;
+  if (lost > 0n) counts.writtenOff++;
 }
 
 /** The letter of an organization is what its wallet paid and got, and what it owed when the year ended. */
@@ -148,7 +150,7 @@ async function agreesWithBooks({ organization, owed }: Books): Promise<void> {
   const letter = await findLetter(ledger.database, organization.id, past);
   const all = letter?.projects?.all ?? { received: '0', repaid: '0', owed: '0' };
   expect(all).toMatchObject({ received: `${moved!.received}`, repaid: `${moved!.repaid}`, owed: `${owed}` });
-  if ((await owedBy(organization)) !== owed) said.changed++;
+  if ((await owedBy(organization)) !== owed) counts.changed++;
 }
 
 /** Writes all letters, while the process is killed at the seventh mail, then at the fourteenth of the rest, and so on. */
@@ -191,9 +193,9 @@ it(
       'SELECT u.email AS address FROM yearly_letters AS l JOIN users AS u ON u.id = l.account_id ORDER BY u.email',
     );
     expect(sent).toEqual(letters);
-    expect(said.letters).toBeGreaterThan(histories);
-    expect(said.outstanding).toBeGreaterThan(0);
-    expect(said.changed).toBeGreaterThan(0);
+    expect(counts.letters).toBeGreaterThan(histories);
+    expect(counts.outstanding).toBeGreaterThan(0);
+    expect(counts.changed).toBeGreaterThan(0);
     expect(await verifyLedger(ledger.owner)).toEqual([]);
   },
 );

@@ -211,8 +211,8 @@ LANGUAGE sql STABLE AS $$
     ) AS n USING (project_id)
 $$;
 
--- What was written off in a year of what an account holds, by organization, in cents as text. What is recovered since is
--- part of it, and what a later refund has taken off is not stored by organization: where these do not add up to the
+-- What was written off in a year of what an account holds, by organization, in cents as text. What is recovered since
+-- is part of it, and what a later refund has taken off is not stored by organization: where these do not add up to the
 -- statement's sum, which is given, one organization has all of it, and of several each has `part`.
 CREATE OR REPLACE FUNCTION written_off_in_year(account uuid, past smallint, sum_of_statement bigint)
 RETURNS TABLE (organization_id uuid, cents text)
@@ -285,7 +285,9 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
       ) AS place
     FROM moved AS m
       FULL JOIN (SELECT * FROM outstanding_after(account, past) AS a WHERE a.cents > 0) AS o USING (organization_id)
-      FULL JOIN (SELECT l.* FROM sums AS s, written_off_in_year(account, past, s.lost) AS l WHERE s.lost <> 0) AS w
+      FULL JOIN (
+        SELECT l.* FROM sums AS s, written_off_in_year(account, past, s.lost) AS l WHERE s.lost <> 0
+      ) AS w
         USING (organization_id)
   )
   SELECT jsonb_build_object(
