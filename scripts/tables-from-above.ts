@@ -20,6 +20,14 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   // The two moments of a purchase that its fee follows.
   'apps/api/src/money/ledger/fee-checks.sql.ts': ['investments', 'orders'],
+  'apps/api/src/money/ledger/reserve-checks.sql.ts': [
+    'investments',
+    'portfolio_categories',
+    'portfolio_history',
+    'report_reserves',
+    'compensations',
+    'compensation_shares',
+  ],
   'apps/api/src/money/ledger/escrow-checks.sql.ts': ['investments', 'portfolio_categories', 'projects'],
   'apps/api/src/money/ledger/holding-checks.sql.ts': [
     'investments',

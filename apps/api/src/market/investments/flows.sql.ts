@@ -173,7 +173,10 @@ const sql = {
         t.created_at AS date,
         t.sign * t.amount_cents AS principal,
         0::bigint AS "return"
-      FROM ${moved("'return', 'investment_refund', 'escrow_return', 'compensation'", "'investment', 'escrow', 'return_back'")} AS t
+      FROM ${moved(
+        "'return', 'investment_refund', 'escrow_return', 'compensation'",
+        "'investment', 'escrow', 'return_back'",
+      )} AS t
         JOIN projects AS p ON p.id = t.project_id
       ORDER BY t.seq DESC`,
   ),

@@ -1,7 +1,6 @@
 import { earlyMeaning } from '@guildhall/contract/market/early-repayment.ts';
 import { fundingWords } from '@guildhall/contract/market/funding.contract.ts';
 import { instalmentsOf, yearlyRate, type Instalment } from '@guildhall/contract/market/instalments.ts';
-import type { WholeTerms } from '@guildhall/contract/market/project-changes.contract.ts';
 import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { monthsLater, rateInWords, receivableCents } from '@guildhall/contract/market/returns.ts';
 import { formatCents } from '@guildhall/contract/money.ts';

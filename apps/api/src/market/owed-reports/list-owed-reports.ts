@@ -1,7 +1,7 @@
 import type { listOwedReports as route } from '@guildhall/contract/market/owed-reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
-import { findReserve } from '../reserves/reserves.sql.ts';
+import { readReserve } from '../reserves/read-reserve.ts';
 import { findOwedReports } from './owed-reports.sql.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function listOwedReports(
   { id, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findOwedReports(ctx, { id, before, most: length + 1 });
-  const reserve = await findReserve(ctx.db, id);
+  const reserve = await readReserve(ctx.db, id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   return {
     records: found.slice(0, length).map(({ fileId, mayOpen, viewerId, openings, sentAt, ...report }) => ({

@@ -106,7 +106,8 @@ describe('an owed report', () => {
 
   it('shows its organization which investors opened it, and when', async () => {
     const id = await app.publish(guild, { reports: 'quarterly' });
-    const [bo, stranger] = [await app.investor('Bo'), await app.signUp(1, 'Sam')];
+    const bo = await app.investor('Bo');
+    const stranger = await app.signUp(1, 'Sam');
     for (const person of [ada, bo]) await app.investFromWallet(person, id, 100);
     const first = (await reportsOf(id)).records.at(-1);
     await send(first.id, { shared: 1 });

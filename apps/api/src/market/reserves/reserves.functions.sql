@@ -26,7 +26,14 @@ BEGIN
   SELECT sum(h.cents) INTO sum FROM held AS h;
   IF sum > 0 THEN
     PERFORM move_money(uuidv7(), p.created_by, project_account(project, 'project_reserve'), sum, 'reserve', project);
-    INSERT INTO report_reserves AS r (project_id, organization_id, held_cents, whole_cents, periods, look_on)
+    INSERT INTO report_reserves AS r (
+      project_id,
+      organization_id,
+      held_cents,
+      whole_cents,
+      periods,
+      look_on
+    )
     VALUES (project, p.created_by, sum, sum, periods_late(project), business_day() + 1)
     ON CONFLICT (project_id) DO UPDATE SET
       held_cents = r.held_cents + excluded.held_cents,
@@ -125,15 +132,16 @@ BEGIN
   WHERE h.project_id = project;
 END $$;
 
--- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time, since it locks the
--- wallet of its organization.
+-- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time,
+-- since it locks the wallet of its organization.
 CREATE OR REPLACE FUNCTION settle_next_reserve() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   project uuid;
   organization uuid;
 BEGIN
-  SELECT p.id, p.created_by INTO project, organization FROM report_reserves AS r JOIN projects AS p ON p.id = r.project_id
+  SELECT p.id, p.created_by INTO project, organization
+  FROM report_reserves AS r JOIN projects AS p ON p.id = r.project_id
   WHERE r.held_cents > 0 AND r.look_on <= business_day() AND p.sharing_out IS NULL
   ORDER BY r.look_on, r.project_id LIMIT 1 FOR NO KEY UPDATE OF p SKIP LOCKED;
   IF project IS NOT NULL THEN
@@ -142,8 +150,8 @@ BEGIN
   RETURN organization;
 END $$;
 
--- What a refund of a released investment takes of its project's reserve: `own` is the part that was held back of it, and
--- `taken` as much of that as is left of the whole.
+-- What a refund of a released investment takes of its project's reserve: `own` is the part that was held back of it,
+-- and `taken` as much of that as is left of the whole.
 CREATE OR REPLACE FUNCTION reserve_of_refund(made investments, given bigint, OUT own bigint, OUT taken bigint)
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(max(o.own), 0), coalesce(max(o.own * o.held_cents / nullif(o.whole_cents, 0)), 0)

@@ -12,7 +12,7 @@ type Credited = {
   cents: bigint;
 };
 
-/** What a project holds back, and what of it goes to the holders on which day if its first report does not come before; money in cents. */
+/** What a project holds back, and the part of it that goes to the holders on which day if its first report does not come before; money in cents. */
 type FoundReserve = { held: bigint; next: bigint; nextOn: string };
 
 const sql = {

@@ -36,7 +36,8 @@ export const paymentChecks: Record<string, string> = {
   'card money that waits is in the wallet that it waits in': `
     SELECT format('account %s: %s of %s', m.account_id, m.cents, coalesce(a.balance_cents::text, 'no wallet'))
     FROM (SELECT account_id, sum(cents) AS cents FROM card_money GROUP BY account_id) AS m
-      LEFT JOIN ledger_accounts AS a ON a.id = m.account_id AND a.kind IN ('wallet', 'project_payout', 'project_reserve')
+      LEFT JOIN ledger_accounts AS a
+        ON a.id = m.account_id AND a.kind IN ('wallet', 'project_payout', 'project_reserve')
       LEFT JOIN investments AS i ON i.id = m.account_id AND is_in_escrow(i)
     WHERE (m.cents <= coalesce(a.balance_cents, left_of(i))) IS NOT TRUE`,
 

@@ -106,7 +106,9 @@ const sql = {
         r.series,
         r.year,
         r.number,
-        CASE WHEN t.code IN ('return', 'escrow_return', 'return_back', 'compensation') THEN t.reverses END AS "investmentId",
+        CASE
+          WHEN t.code IN ('return', 'escrow_return', 'return_back', 'compensation') THEN t.reverses
+        END AS "investmentId",
         b.cause,
         CASE WHEN t.code = 'return_back' THEN correction_reason(t.project_id) END AS reason,
         count(*) OVER ()::int AS all

@@ -61,7 +61,8 @@ export function MoreTerms({ form }: Props) {
   const { field, set, values, wrong } = form;
   const id = useId();
   const [open, setOpen] = useState(hasMore(values));
-  const least = useQuery(configurationQuery()).data?.leastReflectionDays ?? 0;
+  const { leastReflectionDays: least = 0, leastReservePercent: leastReserve = 0 } =
+    useQuery(configurationQuery()).data ?? {};
   // What keeps the form from being sent is never out of sight.
   const isWrong = wrong.some((name) => names.includes(name));
   const shown = open || isWrong;
@@ -122,7 +123,7 @@ export function MoreTerms({ form }: Props) {
             description="What a buyer pays for each unit. Leave it empty for the whole goal. Once published, it cannot change"
             {...field('unitPrice')}
           />
-          <ReportFields form={form} />
+          <ReportFields form={form} leastReserve={leastReserve} />
           <PublicField form={form} />
           <Example terms={readTerms(values)} />
           <ExplanationFields form={form} />

@@ -5,10 +5,14 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { reportOptions } from './term-options.ts';
 
-type Props = { form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'values'> };
+/** `leastReserve` is the operator's, in percent. */
+type Props = {
+  leastReserve: number;
+  form: Pick<ReturnType<typeof useZodForm<typeof projectForm>>, 'field' | 'values'>;
+};
 
 /** Which reports a project promises, and by when each is due. */
-export function ReportFields({ form: { field, values } }: Props) {
+export function ReportFields({ form: { field, values }, leastReserve }: Props) {
   return (
     <>
       <SelectField
@@ -26,7 +30,7 @@ export function ReportFields({ form: { field, values } }: Props) {
       )}
       <TextField
         label="Report Reserve"
-        description="In percent of each payment to you, up to 5. It is held back until your first report, and for each 30 days that the report is late, a quarter goes to your investors. Leave it empty for the least"
+        description={`In percent of each payment to you, from ${leastReserve} to 5, ${leastReserve} if left empty. It is held back until your first report, and for each 30 days that the report is late, a quarter goes to your investors`}
         inputMode="decimal"
         autoComplete="off"
         {...field('reservePercent')}
