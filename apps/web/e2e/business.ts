@@ -1,4 +1,10 @@
 import { settleEscrow } from '../../api/src/market/funding/funding.sql.ts';
+import {
+  compensationsUnderWay,
+  creditCompensation,
+  settleNextReserve,
+} from '../../api/src/market/reserves/reserves.sql.ts';
+import { writeSome } from '../../api/src/market/yearly-letters/yearly-letters.sql.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { statement } from '../../api/src/platform/database/statement.ts';
 
@@ -39,6 +45,18 @@ const sql = {
 /** Settles what is in escrow of a project now, as the job does each minute. */
 export async function settle(database: Database, projectId: string): Promise<void> {
   for (let isFinished = false; !isFinished;) ({ isFinished } = await settleEscrow(database, projectId, 200));
+}
+
+/** Brings all report reserves to today and pays out what goes to holders, as the job does each minute. */
+export async function settleReserves(database: Database): Promise<void> {
+  while ((await settleNextReserve(database)) !== null);
+  for (const id of await compensationsUnderWay(database))
+    for (let isFinished = false; !isFinished;) ({ isFinished } = await creditCompensation(database, id, 200));
+}
+
+/** Writes the letters about the year before the day of the business, as the job does in January, without their mails. */
+export async function writeLetters(database: Database): Promise<void> {
+  while ((await writeSome(database, 50)).year !== null);
 }
 
 /** Ends the time in which a project takes investments, and decides it. */
