@@ -2,8 +2,8 @@
 
 -- What of these investments, which were just released, is held back until the first report, goes from the
 -- organization's wallet into the project's reserve: of each its percent, rounded down, and never more than its fee has
--- left. Once that report has been sent and what it covers is over, nothing is held back. The caller has locked the
--- project, the investments and the wallets.
+-- left. Once that report has been sent, nothing is held back. The caller has locked the project, the investments and
+-- the wallets.
 CREATE OR REPLACE FUNCTION fill_reserve(project uuid, ids uuid[], lefts bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   p projects;
@@ -48,14 +48,10 @@ CREATE OR REPLACE FUNCTION periods_late(project uuid) RETURNS integer LANGUAGE s
   FROM owed_reports AS o WHERE o.project_id = project AND o.number = 1
 $$;
 
--- Whether the first report of a project has been sent and what it covers is over. One that is sent before frees nothing
--- until then, or an empty one on the first day would.
+-- Whether the first report of a project has been sent, be what it covers over or not; so where it owes none.
 CREATE OR REPLACE FUNCTION is_reserve_freed(project uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(
-    (
-      SELECT o.sent_on IS NOT NULL AND o.covers_until < business_day() FROM owed_reports AS o
-      WHERE o.project_id = project AND o.number = 1
-    ),
+    (SELECT o.sent_on IS NOT NULL FROM owed_reports AS o WHERE o.project_id = project AND o.number = 1),
     true
   )
 $$;
@@ -134,6 +130,8 @@ END $$;
 
 -- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time,
 -- since it locks the wallet of its organization.
+-- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time, since
+-- it locks the wallet of its organization.
 CREATE OR REPLACE FUNCTION settle_next_reserve() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -136,14 +136,20 @@ function complaintAbout(project: Project, report: OwedReport) {
   };
 }
 
-function Sent({ report: { state, sentAt, daysLate } }: { report: OwedReport }) {
+function Sent({ report: { state, sentAt, daysLate, until } }: { report: OwedReport }) {
   if (state === 'late') return <strong>{count(daysLate, 'day')} late</strong>;
   if (state === 'awaited') return 'Not due yet';
   if (state === 'ended') return 'No longer owed';
   return (
     <div>
       <DateText iso={sentAt} />
-      <p className={region.soft}>{state === 'sentLate' ? `${count(daysLate, 'day')} late` : 'In time'}</p>
+      <p className={region.soft}>
+        {state === 'sentLate'
+          ? `${count(daysLate, 'day')} late`
+          : sentAt.slice(0, 10) <= until
+            ? 'Before its time was over'
+            : 'In time'}
+      </p>
     </div>
   );
 }
