@@ -3,34 +3,48 @@ import { refundInLedger } from '../../money/refunds/refunds.sql.ts';
 import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
 import { fundedProject, settle } from '../funding/test-funding.ts';
 import { insertOwedReports, writeOwedReport } from '../owed-reports/owed-reports.sql.ts';
-import { investIn, type Terms } from '../repayments/test-holdings.ts';
+import { investIn } from '../repayments/test-holdings.ts';
 import { settleDueReserves } from './settle-reserves.ts';
 
 /** A project with a reserve, and its holdings in the order of their age. */
 export type Reserved = { by: Member; projectId: string; reportId: string; holders: { member: Member; id: string }[] };
 
-/** A project that reports at its end, holds a percent back, and has been paid these investments, in cents. */
+/** A project that reports at its end, holds a percent back, and has been paid these investments, in cents, of which the house takes a fee. */
 export async function reservedProject(
   ledger: TestLedger,
   by: Member,
-  { percent, invested, terms = {} }: { percent: number; invested: readonly bigint[]; terms?: Terms },
+  {
+    percent,
+    invested,
+    fee,
+  }: { percent: number; invested: readonly bigint[]; fee?: readonly [percent: number, fixed: bigint] },
 ): Promise<Reserved> {
-  const projectId = await fundedProject(ledger, by, { months: 1, ...terms });
+  const projectId = await fundedProject(ledger, by, { months: 1 });
   await ledger.asOwner("UPDATE projects SET reports = 'end', report_days = 1, reserve_percent = $2 WHERE id = $1", [
     projectId,
     percent,
   ]);
+  if (fee) await ledger.asOwner('SELECT keep_project_fees($1, $2, 0, 0, $3, $4)', [projectId, by.id, ...fee]);
   await insertOwedReports(ledger.database, projectId);
   const [report] = await ledger.asOwner<{ id: string }>('SELECT id FROM owed_reports WHERE project_id = $1', [
     projectId,
   ]);
-  const holders: Reserved['holders'] = [];
+  const of = { by, projectId, reportId: report!.id, holders: [] };
+  await investAndRelease(ledger, of, invested);
+  return of;
+}
+
+/** Adds holdings of new members to a project, and releases them to its organization. */
+export async function investAndRelease(
+  ledger: TestLedger,
+  { projectId, holders }: Reserved,
+  invested: readonly bigint[],
+) {
   for (const cents of invested) {
     const member = await ledger.member();
     holders.push({ member, id: await investIn(ledger, member, projectId, cents) });
   }
   await settle(ledger);
-  return { by, projectId, reportId: report!.id, holders };
 }
 
 /** Lets days pass for the report and the reserve of a project alone. */
