@@ -40,6 +40,7 @@ import { refundsAndDisputesMistakes } from './money/refunds-and-disputes.ts';
 import { defaultsMistakes } from './money/defaults.ts';
 import { newPlansMistakes } from './money/new-plans.ts';
 import { outcomesMistakes } from './money/outcomes.ts';
+import { reservesMistakes } from './money/reserves.ts';
 import { repaymentsMistakes } from './money/repayments.ts';
 import { termsMistakes } from './money/terms.ts';
 import { yearlyLettersMistakes } from './money/yearly-letters.ts';
@@ -97,6 +98,7 @@ const all = [
   ...providerBranchesMistakes,
   ...providersMistakes,
   ...purchasesMistakes,
+  ...reservesMistakes,
   ...termsMistakes,
   ...receiptsMistakes,
   ...refundsAndDisputesMistakes,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { placeInvestment } from '../../market/investments/investments.sql.ts';
+import { playReserve } from '../../market/reserves/test-play-reserve.ts';
 import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../../trust/disputes/disputes.sql.ts';
 import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../../market/orders/orders.sql.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -417,6 +418,9 @@ export class LedgerActors {
         return alone(() => this.#batch(this.#operators[command.operator]!));
       case 'feePayout':
         await alone(() => payOutFees(this.#ledger, { ...command, by: this.#operators, cents: BigInt(command.cents) }));
+        return { outcome: 'ok' };
+      case 'reserve':
+        await alone(() => playReserve(this.#ledger, command));
         return { outcome: 'ok' };
       case 'wait':
         await alone(() => this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { reserveStory } from '../../market/reserves/test-play-reserve.ts';
 import {
   operators,
   organization,
@@ -99,6 +100,7 @@ const payouts = [
       returned: fc.boolean(),
     }),
   },
+  { weight: 1, arbitrary: reserveStory.map((story) => ({ do: 'reserve' as const, ...story })) },
   {
     weight: 1,
     arbitrary: fc.record({

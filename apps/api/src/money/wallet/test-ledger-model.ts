@@ -1,3 +1,4 @@
+import type { ReserveStory } from '../../market/reserves/test-play-reserve.ts';
 import { LedgerProvider, type Answer, type Stage } from './test-ledger-provider.ts';
 
 /** Money in cents; people and projects by their place in the sequence's setup. */
@@ -41,6 +42,8 @@ export type Command =
   | { do: 'batch'; operator: number }
   /** Two operators, who may be the same one, pay fees out to the house, as far as there are some; the bank may send them back. */
   | { do: 'feePayout'; cents: number; operator: number; other: number; returned: boolean }
+  /** What happens to the report reserve of a project of its own, with people of its own. */
+  | ({ do: 'reserve' } & ReserveStory)
   /** Hours go by. */
   | { do: 'wait'; hours: number }
   | { do: 'grant'; to: number; role: boolean }
@@ -410,6 +413,8 @@ export class LedgerModel {
         return this.#paid(command.withdrawal, command.operator);
       case 'batch':
         return this.#batch();
+      case 'reserve':
+        return { outcome: 'ok' };
       case 'feePayout':
         // The fees are of all sequences, and nobody else's money changes by what the house takes out.
         return { outcome: 'ok' };
