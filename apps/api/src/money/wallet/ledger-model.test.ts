@@ -127,7 +127,9 @@ describe('the ledger against a model', () => {
             returnUrl: '',
           });
       };
-      const property = fc.asyncProperty(commands, (list) => play(list, { between: begin }));
+      // A reserve has people of its own, whom nobody here can block.
+      const blockable = (list: Command[]) => list.filter((each) => each.do !== 'reserve');
+      const property = fc.asyncProperty(commands, (list) => play(blockable(list), { between: begin }));
       await fc.assert(property, { numRuns: long ? 400 : 25, seed });
       expect(next).toBeGreaterThan(idlers);
       expect(await verifyLedger(ledger.owner)).toEqual([]);
