@@ -47,7 +47,7 @@ async function nextDay(of: Reserved) {
   await settleReserves(ledger);
 }
 
-/** A reserve of 10.00 of two holdings, and a report that is late by so many days. */
+/** A reserve of 10.00 of two holdings, and a report that is this number of days late. */
 async function late(days: number) {
   const of = await reservedProject(ledger, organization, { percent: 5, invested: [10_000n, 10_000n] });
   expect(await reserveState(ledger, of)).toMatchObject({ balance: 1000, held: 1000, whole: 1000 });

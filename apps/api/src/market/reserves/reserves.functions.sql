@@ -35,6 +35,14 @@ BEGIN
       look_on
     )
     VALUES (project, p.created_by, sum, sum, periods_late(project), business_day() + 1)
+    VALUES (
+      project,
+      p.created_by,
+      sum,
+      sum,
+      periods_late(project),
+      business_day() + 1
+    )
     ON CONFLICT (project_id) DO UPDATE SET
       held_cents = r.held_cents + excluded.held_cents,
       whole_cents = r.whole_cents + excluded.whole_cents,

@@ -152,7 +152,7 @@ export async function playReserve(ledger: TestLedger, { hundredths, invested, mo
   await makeLate(ledger, of, -dueIn);
   for (const next of moves) {
     const about = JSON.stringify({ hundredths, invested, moves, next });
-    expect(await made(ledger, of, next), about).toBe(model.play(next));
+    expect(await played(ledger, of, next), about).toBe(model.play(next));
     // What it shares out is credited by the job.
     await settleReserves(ledger);
     model.job();
@@ -160,7 +160,7 @@ export async function playReserve(ledger: TestLedger, { hundredths, invested, mo
   }
 }
 
-async function made(ledger: TestLedger, of: Reserved, move: ReserveMove): Promise<string> {
+async function played(ledger: TestLedger, of: Reserved, move: ReserveMove): Promise<string> {
   switch (move.move) {
     case 'days':
       await passDays(ledger, of, move.days);

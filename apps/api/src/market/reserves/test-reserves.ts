@@ -60,7 +60,7 @@ export async function passDays(ledger: TestLedger, { projectId }: Reserved, days
   );
 }
 
-/** Makes the first report of a project so many days late, or below zero due in so many. */
+/** Makes the first report of a project a number of days late, or due in as many where it is below zero. */
 export async function makeLate(ledger: TestLedger, of: Reserved, days: number): Promise<void> {
   const [due] = await ledger.asOwner<{ days: number }>(
     'SELECT due_on - business_day() AS days FROM owed_reports WHERE id = $1',
