@@ -69,6 +69,7 @@ import { personalDataMistakes } from './permissions/personal-data.ts';
 import { updatesMistakes } from './permissions/updates.ts';
 import { projectsMistakes } from './permissions/projects.ts';
 import { questionsMistakes } from './permissions/questions.ts';
+import { referralLinksMistakes } from './permissions/referral-links.ts';
 import { reviewsMistakes } from './permissions/reviews.ts';
 import { secondFactorMistakes } from './permissions/second-factor.ts';
 import { sessionsMistakes } from './permissions/sessions.ts';
@@ -132,6 +133,7 @@ const all = [
   ...projectsMistakes,
   ...updatesMistakes,
   ...questionsMistakes,
+  ...referralLinksMistakes,
   ...reviewsMistakes,
   ...secondFactorMistakes,
   ...sessionsMistakes,

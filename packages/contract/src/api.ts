@@ -318,6 +318,9 @@ export const api = {
   searchUsers: referrals.searchUsers,
   referUser: referrals.referUser,
   listReferrals: referrals.listReferrals,
+  makeReferralLink: referrals.makeReferralLink,
+  claimReferralLink: referrals.claimReferralLink,
+  listReferralLinks: referrals.listReferralLinks,
 
   readVerification: verification.readVerification,
   requestVerification: verification.requestVerification,

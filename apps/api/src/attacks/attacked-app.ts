@@ -61,6 +61,7 @@ type Thing =
   | 'projectInEscrow'
   | 'projectToCancel'
   | 'silentProject'
+  | 'referralToken'
   | 'update'
   | 'updateDraft'
   | 'projectToChange'
@@ -462,6 +463,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectInEscrow,
       projectToCancel,
       silentProject,
+      referralToken: await addReferralLink(app, ada.id, project),
       update: update.id,
       updateDraft: updateDraft.id,
       projectToChange,
@@ -584,6 +586,16 @@ async function differingCheck(app: PaymentsApp): Promise<string> {
     `INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{Something.}', '') RETURNING id`,
   );
   return check!.id;
+}
+
+/** A personal link of an account to a project, from before the others registered. Answers its token. */
+async function addReferralLink(app: PaymentsApp, userId: string, projectId: string): Promise<string> {
+  const token = 'a'.repeat(22);
+  await app.owner(
+    `INSERT INTO referral_links (user_id, project_id, token, created_at) VALUES ($1, $2, $3, now() - interval '1 day')`,
+    [userId, projectId, token],
+  );
+  return token;
 }
 
 /** Lets one of the mails that wait fail for good. Answers the kind of such jobs. */

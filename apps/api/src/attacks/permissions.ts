@@ -230,6 +230,9 @@ export const permissions: Record<keyof typeof api, Permission> = {
   searchUsers: user('reader'),
   referUser: user('editor'),
   listReferrals: user('reader'),
+  makeReferralLink: user('editor'),
+  claimReferralLink: user('self'),
+  listReferralLinks: user('reader'),
   readVerification: user('owner'),
   requestVerification: user('owner'),
   readSecondFactor: user('self'),
@@ -468,4 +471,5 @@ export const seeAsCalls: readonly (keyof typeof api)[] = [
   'readNotificationPreferences',
   'searchUsers',
   'listReferrals',
+  'listReferralLinks',
 ];

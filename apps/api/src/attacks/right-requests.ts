@@ -827,6 +827,17 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
     }),
     listReferrals: of('listReferrals', { body: list }),
+    makeReferralLink: of('makeReferralLink', {
+      body: { projectId: things.project },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.draft } }],
+    }),
+    claimReferralLink: of('claimReferralLink', {
+      body: { by: things.referralToken },
+      parts: parts(['ada', 403], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { by: 'x'.repeat(22) } }],
+    }),
+    listReferralLinks: of('listReferralLinks', { body: { start: 0, length: 10 } }),
     listNotifications: of('listNotifications', { body: { unread: true, kind: 'referrals', length: 10 } }),
     readNotification: of('readNotification', {
       path: `/notifications/${things.notification}/read`,

@@ -25,6 +25,7 @@ import { longListsJob } from '../platform/lists/write-long-lists.ts';
 import { notifyOfFreezesJob } from '../trust/freezes/notify-concerned.ts';
 import { announceProjectJob } from '../market/projects/announce-project.ts';
 import { investmentLimitsHousekeeping } from '../market/investment-limits/investment-limits.housekeeping.ts';
+import { referralsHousekeeping } from '../market/referrals/referrals.housekeeping.ts';
 import { feesHousekeeping } from '../money/fees/fees.housekeeping.ts';
 import { paymentsHousekeeping } from '../money/payments/payments.housekeeping.ts';
 import { announcementsJob } from '../reach/announcements/notify-of-announcements.ts';
@@ -93,6 +94,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
       ...investmentLimitsHousekeeping,
       ...paymentsHousekeeping,
       ...pushHousekeeping,
+      ...referralsHousekeeping,
       ...mailHousekeeping,
       ...sanctionsHousekeeping,
       ...secondFactorHousekeeping,

@@ -7,6 +7,7 @@ import { isRefusal } from '../../platform/calls/refusal.ts';
 import { signScreen } from '../../platform/secrets/next-screen.ts';
 import { ServiceAway } from '../../platform/calls/service-away.ts';
 import type { Resources } from '../../resources.ts';
+import { seeReferralLink } from '../referrals/see-referral-link.ts';
 import { readingPage, sendReadingPage } from '../../reach/site-pages/reading-page.ts';
 import { builtFont } from '../../reach/site-pages/reading.http.ts';
 import { organizationPage, percentOf, projectPage, type SharePage } from './share-page.ts';
@@ -30,11 +31,11 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
   });
   const pictures = answerCache<Buffer>({ atLeast: 3_600_000, most: 50 });
 
-  const ofProject = async (slug: string): Promise<Shared | undefined> => {
+  const ofProject = async (slug: string, by?: string): Promise<Shared | undefined> => {
     const project = await findPublicProject(database, slug);
     return (
       project && {
-        page: projectPage(project, around(`/project/details?id=${project.id}`)),
+        page: projectPage(project, around(`/project/details?id=${project.id}${by ? `&by=${by}` : ''}`)),
         photoId: project.photoId ?? undefined,
         percent: percentOf(project),
       }
@@ -70,16 +71,25 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     return drawn;
   };
 
+  /** The personal link by which a page is opened, which is counted; undefined for none. */
+  const linkOf = async (request: FastifyRequest, slug: string): Promise<string | undefined> => {
+    const { by } = request.query as { by?: unknown };
+    if (by === undefined || request.method !== 'GET') return undefined;
+    const browser = request.headers['user-agent'] ?? '';
+    return seeReferralLink(database, { by, slug, address: request.ip, browser });
+  };
+
   sharedFeed(app, resources);
   for (const [kind, find] of [
     ['p', ofProject],
     ['o', ofOrganization],
   ] as const) {
-    const found = (request: FastifyRequest) => find((request.params as { slug: string }).slug);
+    const slugOf = (request: FastifyRequest) => (request.params as { slug: string }).slug;
+    const found = (request: FastifyRequest, by?: string) => find(slugOf(request), by);
     app.get(
       `/${kind}/:slug`,
       guarded(async (request: FastifyRequest, reply: FastifyReply) => {
-        const shared = await found(request);
+        const shared = await found(request, kind === 'p' ? await linkOf(request, slugOf(request)) : undefined);
         if (!shared) return reply.callNotFound();
         const page = readingPage({ ...shared.page, path: '', font, testMode: config.testMoney });
         return sendReadingPage(request, reply, page);

@@ -91,7 +91,7 @@ export function ProjectActions({ project }: { project: Project }) {
         onPaid={paid}
         onClose={close}
       />
-      <ReferDialog opened={opened === 'refer'} onClose={close} projectId={project.id} />
+      <ReferDialog opened={opened === 'refer'} onClose={close} project={project} />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { ProjectReporting } from './project-reporting.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
+import { useReferred } from './use-referred.ts';
 import { useSeen } from './use-seen.ts';
 
 const DraftButtons = lazy(() =>
@@ -49,6 +50,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
   const viewer = useSession().id;
   const [broken, setBroken] = useState('');
+  useReferred();
   useSeen(data && !data.insider ? data.id : undefined);
   if (id === '' || (error && !data))
     return (

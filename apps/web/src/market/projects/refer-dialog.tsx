@@ -1,5 +1,7 @@
-import { referUser, referForm, searchUsers } from '@guildhall/contract/market/referrals.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { makeReferralLink, referUser, referForm, searchUsers } from '@guildhall/contract/market/referrals.contract.ts';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../../api/call.ts';
 import { reloadAfter } from '../../api/reload.ts';
 import { delays } from '../../delays.ts';
@@ -9,8 +11,11 @@ import { InfiniteSelect } from '../../ui/fields/infinite-select.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { copyLink } from '../../ui/sharing/share-link.ts';
+import classes from './project-details.module.css';
+import type { Project } from './project-funding.tsx';
 
-type Props = { opened: boolean; onClose: () => void; projectId: string };
+type Props = { opened: boolean; onClose: () => void; project: Project };
 
 /** All users, ten at a time (spec §9.select). */
 const users: OptionsSource<{ id: string; name: string }> = {
@@ -20,10 +25,11 @@ const users: OptionsSource<{ id: string; name: string }> = {
   option: ({ id, name }) => ({ value: id, label: name }),
 };
 
-export function ReferDialog({ opened, onClose, projectId }: Props) {
+export function ReferDialog({ opened, onClose, project }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="REFER USER">
-      <ReferForm projectId={projectId} onDone={onClose} />
+      <ReferForm projectId={project.id} onDone={onClose} />
+      {project.sharePath && <OwnLink projectId={project.id} />}
     </Dialog>
   );
 }
@@ -44,5 +50,29 @@ function ReferForm({ projectId, onDone }: { projectId: string; onDone: () => voi
       <InfiniteSelect label="User" source={users} placeholder="Search by name" {...form.field('referal')} />
       <SubmitButton form={form}>REFER</SubmitButton>
     </Form>
+  );
+}
+
+/** Copies a link of one's own to the public page, for people without an account. */
+function OwnLink({ projectId }: { projectId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(makeReferralLink, { projectId }),
+    onSuccess: ({ path }) => copyLink(path),
+  });
+  return (
+    <div className={classes.ownLink}>
+      <p className={classes.soft}>
+        Somebody has no account yet? Send them a link of your own. Your list of people you have told says how often it
+        was seen, and how many joined and invested, without names or sums.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Copy My Link
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
@@ -14,10 +14,13 @@ import { Pagination } from '../../ui/tables/pagination.tsx';
 import list from '../../ui/tables/framed-list.module.css';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { useTypedText } from '../../ui/hooks/use-typed-text.ts';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
 import classes from './referrals.module.css';
 import { referralsQuery } from './referrals.queries.ts';
+
+const ReferralLinks = lazy(() => import('./referral-links.tsx').then((module) => ({ default: module.ReferralLinks })));
 
 const address = { search: '', page: 1 };
 
@@ -84,6 +87,9 @@ export function Component() {
         </EmptyState>
       )}
       {data && <Pagination page={page} pages={data.hasNext ? page + 1 : page} />}
+      <WhenNear orLater>
+        <ReferralLinks />
+      </WhenNear>
     </>
   );
 }

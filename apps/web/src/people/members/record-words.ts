@@ -58,6 +58,7 @@ const words: Record<string, string> = {
   'dispute.withdraw': 'withdrew a dispute',
   'dispute.answer': 'answered a dispute',
   'dispute.accept': 'accepted a dispute',
+  'referral.link': 'made a link to refer someone',
   'referral.send': 'referred someone',
   'report.request': 'requested a report',
   'report.upload': 'uploaded a report',
