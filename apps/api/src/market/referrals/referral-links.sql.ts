@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const sql = {
-  make: statement<{ userId: string; projectId: string; chance: string }, MadeLink>(
+  make: statement<{ userId: string; projectId: string; chance: string }, CreatedLink>(
     'referral-links.make',
     'SELECT slug, token FROM make_referral_link(:userId, :projectId, :chance)',
   ),
@@ -45,7 +45,7 @@ const sql = {
   ),
 };
 
-type MadeLink = { slug: string; token: string };
+type CreatedLink = { slug: string; token: string };
 type JoinOutcome = 'ok' | 'not_found' | 'forbidden';
 
 /** Counts below three are null. */
@@ -67,7 +67,7 @@ export async function makeLink(
   userId: string,
   projectId: string,
   chance: string,
-): Promise<MadeLink | undefined> {
+): Promise<CreatedLink | undefined> {
   return (await db.query(sql.make, { userId, projectId, chance }))[0];
 }
 

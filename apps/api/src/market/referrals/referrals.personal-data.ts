@@ -63,7 +63,8 @@ export const referralsPersonalData: PersonalData = {
       name: 'joined-by-link',
       about: 'the project by whose link you joined',
       fields: { project: 'p.title', joinedAt: 'j.joined_at' },
-      from: 'referral_joins AS j JOIN referral_links AS l ON l.id = j.link_id JOIN projects AS p ON p.id = l.project_id',
+      from: `referral_joins AS j JOIN referral_links AS l ON l.id = j.link_id
+        JOIN projects AS p ON p.id = l.project_id`,
       where: 'j.user_id = :userId',
       by: ['j.joined_at', 'j.user_id'],
     }),

@@ -31,7 +31,7 @@ export function ReferralLinks() {
               <p className={region.soft}>{inWords(link)}</p>
             </div>
             {link.path === '' ? (
-              <span className={region.soft}>No public page any more</span>
+              <span className={region.soft}>No longer public</span>
             ) : (
               <Button
                 variant="default"
