@@ -117,8 +117,12 @@ describe('who joins by a link', () => {
         organization.id,
         person.id,
       ]);
-    for (const nobody of [old, earlier, member, own, ada, guild])
-      expect(await claim(nobody)).toMatchObject({ status: 403 });
+    expect(await claim(earlier)).toMatchObject({ status: 403 });
+    // From here on each is refused for one reason alone.
+    await app.owner(`UPDATE referral_links SET created_at = now() - interval '3 days' WHERE token = $1`, [
+      tokenOf(path),
+    ]);
+    for (const nobody of [old, member, own, ada, guild]) expect(await claim(nobody)).toMatchObject({ status: 403 });
     expect(await claim(old, '?by=short')).toMatchObject({ status: 422 });
     expect(await claim(old, `?by=${'x'.repeat(22)}`)).toMatchObject({ status: 404 });
 
