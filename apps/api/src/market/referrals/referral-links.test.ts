@@ -136,6 +136,8 @@ describe('who joins by a link', () => {
       expect(await claim(friend, other)).toMatchObject({ status: 403 });
       expect(await app.owner('SELECT count(*)::int AS n FROM referral_joins')).toEqual([{ n: at + 1 }]);
     }
+    const elsewhere = (await links())[0].projectId;
+    for (const friend of friends) await app.investFromWallet(friend, elsewhere, 50);
     expect((await links())[1]).toMatchObject({ joined: 3, invested: null });
     for (const friend of friends) await app.investFromWallet(friend, project, 50);
     await app.investFromWallet(friends[0]!, project, 50);
