@@ -46,8 +46,8 @@ export const feesMistakes = [
     ['money/fees'],
     [
       'a seller who has the price less the fee cannot refund it',
-      "WHEN given_cents > free_cents + fee_back THEN 'insufficient'",
-      "WHEN given_cents > free_cents THEN 'insufficient'",
+      "WHEN given_cents > free_cents + fee_back + reserve_back THEN 'insufficient'",
+      "WHEN given_cents > free_cents + reserve_back THEN 'insufficient'",
     ],
   ),
   ...mistakesIn(

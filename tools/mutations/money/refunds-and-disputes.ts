@@ -38,7 +38,7 @@ export const refundsAndDisputesMistakes = [
     ],
     [
       'a seller withdraws what a bank keeps of the buyer',
-      'EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need) >= need;',
+      'EXIT WHEN lock_accounts(c.seller_id, c.seller_id) + fee_back_of(c.purchase_id, need)\n      + reserve_back_of(c.purchase_id, need) >= need;',
       'EXIT WHEN true;',
     ],
     [

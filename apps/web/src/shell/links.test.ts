@@ -19,7 +19,7 @@ it('marks the link of a screen, and on a screen under it as well', () => {
 
 it('a screen stands under one that a menu or the header leads to, or under a list beneath such a one', () => {
   const menus = [...mainLinks(true).map(({ path }) => path), 'messages', 'my/profile', 'notifications'];
-  const lists = ['my/messages'];
+  const lists = ['my/messages', 'investments/monthly'];
   const all = Object.values(screens);
   const parentsIn = (console: boolean) =>
     all.flatMap(({ frame, parent }) => (parent && (frame === 'console') === console ? [parent] : []));

@@ -34,7 +34,6 @@ BEGIN
       periods,
       look_on
     )
-    VALUES (project, p.created_by, sum, sum, periods_late(project), business_day() + 1)
     VALUES (
       project,
       p.created_by,
@@ -138,8 +137,6 @@ END $$;
 
 -- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time,
 -- since it locks the wallet of its organization.
--- Brings the reserve whose turn it is to today, and answers whose it is; null where there was none. One at a time, since
--- it locks the wallet of its organization.
 CREATE OR REPLACE FUNCTION settle_next_reserve() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -22,7 +22,6 @@ export function reservesJob(resources: Resources): JobKind {
   };
 }
 
-/** Brings all reserves to today, and credits the parts of them that go to holders, each share once, whoever else does the same. */
 /** Brings all reserves to today, and credits the parts that go to holders, each share once, whoever else does the same. */
 export async function settleDueReserves(resources: Resources): Promise<void> {
   for (
