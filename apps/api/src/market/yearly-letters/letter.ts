@@ -7,6 +7,9 @@ type StoredConduct = Record<
   number
 >;
 
+/** What was spent until the letter was written, and how much of it has no paper; cents as text. */
+type StoredSpent = Record<'all' | 'withoutPaper', string>;
+
 /** What an organization did with the money of an account; cents as text. `writtenOff` is `part` where its part of the whole is not known. */
 type StoredOrganization = Record<
   | 'id'
@@ -15,18 +18,19 @@ type StoredOrganization = Record<
   | 'principal'
   | 'returns'
   | 'late'
+  | 'compensation'
   | 'ordered'
   | 'orderRefunds'
   | 'outstanding'
   | 'writtenOff',
   string
-> & { conduct: StoredConduct };
+> & { conduct: StoredConduct; spent: StoredSpent };
 
 /** What one of an organization's own projects did; cents as text. */
 type StoredProject = Record<
   'id' | 'received' | 'givenBack' | 'repaid' | 'sold' | 'saleRefunds' | 'principal' | 'returns' | 'late',
   string
-> & { conduct: StoredConduct | null };
+> & { conduct: StoredConduct | null; spent: StoredSpent };
 
 /** A letter as it was written. `sums` are those of the account's statement of the year, under the names of their columns. */
 export type StoredLetter = {
@@ -149,6 +153,7 @@ function organizationPart(stored: StoredOrganization, names: Names): Part {
       ...optional('Invested', stored.invested),
       ...optional('Refunded to you', stored.givenBack),
       ['Paid back to you', back === 0n ? 'Nothing' : backWords(stored, back)],
+      ...optional('Compensation for late reports', stored.compensation),
       ['Principal owed at the end', inWords(stored.outstanding)],
       ...(stored.writtenOff === 'part'
         ? [['Written off', 'A part of the sum above'] as const]
@@ -156,6 +161,7 @@ function organizationPart(stored: StoredOrganization, names: Names): Part {
       ...optional('Ordered', stored.ordered),
       ...optional('Orders refunded', stored.orderRefunds),
       ...conductFacts(conduct),
+      ['Spent so far, as it says', spentWords(stored.spent)],
     ],
   };
 }
@@ -173,6 +179,7 @@ function projectPart(stored: StoredProject, names: Names): Part {
       ...optional('Sold', stored.sold),
       ...optional('Sales refunded', stored.saleRefunds),
       ...(stored.conduct ? conductFacts(stored.conduct) : []),
+      ['Spent so far', spentWords(stored.spent)],
     ],
   };
 }
@@ -191,7 +198,7 @@ export function sentencesOf({ facts }: Part): string {
   return facts.map(([label, value]) => `${label}: ${value}.`).join(' ');
 }
 
-/** What an organization reported and answered. What it spent has its place behind them. */
+/** What an organization reported and answered. */
 function conductFacts(conduct: StoredConduct): Fact[] {
   return [
     ['Reports', reportWords(conduct)],
@@ -208,6 +215,11 @@ function conductFacts(conduct: StoredConduct): Fact[] {
       ? []
       : [['Questions', `${conduct.answered} of ${conduct.questions} answered`] as const]),
   ];
+}
+
+function spentWords({ all, withoutPaper }: StoredSpent): string {
+  if (all === '0') return 'Nothing entered';
+  return withoutPaper === '0' ? inWords(all) : `${inWords(all)}, ${inWords(withoutPaper)} of it without a paper`;
 }
 
 function reportWords({ reports, in_time: inTime, missing }: StoredConduct): string {

@@ -112,7 +112,7 @@ LANGUAGE sql STABLE AS $$
     FROM bounds AS b JOIN transfers AS t
       ON t.credit_account = account AND t.credit_seq > b.after AND t.credit_seq <= b.last
     WHERE t.code IN ('return', 'investment_refund', 'escrow_return', 'order_refund', 'investment', 'release', 'order',
-      'repayment_back')
+      'repayment_back', 'compensation')
     UNION ALL
     SELECT
       t.id,
@@ -249,6 +249,15 @@ $$;
 CREATE OR REPLACE FUNCTION cents_in_json(cents numeric) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN coalesce(cents, 0)::bigint::text;
 
+-- What projects have spent until now as their organizations say, and how much of it has no paper, in cents as text.
+CREATE OR REPLACE FUNCTION spent_of(ids uuid[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'all', cents_in_json(sum(s.spent_cents)),
+    'withoutPaper', cents_in_json(sum(s.without_paper_cents))
+  )
+  FROM expense_sums AS s WHERE s.project_id = ANY (ids)
+$$;
+
 -- What an account is written of what it had in projects in a year: the sums of its statement, and at most 20 of the
 -- organizations with what each did, those with the most money first; null where there was nothing.
 CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -263,6 +272,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
       sum(l.sign * l.principal) AS principal,
       sum(l.sign * l.returns) AS returns,
       sum(l.sign * l.late) AS late,
+      sum(l.cents) FILTER (WHERE l.code = 'compensation' AND l.comes_in) AS compensation,
       sum(l.cents) FILTER (WHERE l.code = 'order' AND NOT l.comes_in) AS ordered,
       sum(l.cents) FILTER (WHERE l.code = 'order_refund' AND l.comes_in) AS order_refunds
     FROM (SELECT *, CASE WHEN m.comes_in THEN 1 ELSE -1 END AS sign FROM letter_lines(account, past) AS m) AS l
@@ -276,6 +286,7 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
       m.principal,
       m.returns,
       m.late,
+      m.compensation,
       m.ordered,
       m.order_refunds,
       o.cents AS outstanding,
@@ -302,10 +313,12 @@ CREATE OR REPLACE FUNCTION letter_of_investments(account uuid, past smallint) RE
           'principal', cents_in_json(p.principal),
           'returns', cents_in_json(p.returns),
           'late', cents_in_json(p.late),
+          'compensation', cents_in_json(p.compensation),
           'ordered', cents_in_json(p.ordered),
           'orderRefunds', cents_in_json(p.order_refunds),
           'outstanding', cents_in_json(p.outstanding),
           'writtenOff', coalesce(p.written_off, '0'),
+          'spent', (SELECT spent_of(array_agg(o.id)) FROM projects AS o WHERE o.created_by = p.organization_id),
           'conduct', (SELECT conduct_of_all(p.organization_id, past))
         ) ORDER BY p.place
       )
@@ -396,6 +409,7 @@ CREATE OR REPLACE FUNCTION letter_of_projects(account uuid, past smallint) RETUR
         'principal', cents_in_json(p.principal),
         'returns', cents_in_json(p.returns),
         'late', cents_in_json(p.late),
+        'spent', spent_of(ARRAY[p.id]),
         'conduct', p.conduct
       ) ORDER BY p.place
     ) FILTER (WHERE p.place <= 20)

@@ -66,6 +66,8 @@ describe('the letters of a year', () => {
       text: 'They rise.',
       audience: 'investors',
     });
+    const expense = { projectId: project, spentOn: dayAhead(0), payee: 'Smith & Sons', amount: 70 };
+    expect((await app.post(guild, '/project/expense', expense)).status).toBe(200);
     // Of its reports one was sent in time, one late, and one is missing.
     await app.owner(
       `UPDATE owed_reports SET covers_from = make_date($2, 1, 1), covers_until = make_date($2, 1, 31),
@@ -138,6 +140,7 @@ describe('the letters of a year', () => {
       '3 due, 1 in time, 1 late, 1 not sent',
       'Questions: 1 of 2 answered.',
       'Updates: 1.',
+      'Spent so far, as it says: $70.00, $70.00 of it without a paper.',
     ])
       expect(paper).toContain(words);
     const [mail] = await letterMails(ada);
@@ -157,6 +160,7 @@ describe('the letters of a year', () => {
     const paper = await paperOf(guild);
     expect(paper).toContain('Bread oven');
     expect(paper).toContain('3 due, 1 in time, 1 late, 1 not sent');
+    expect(paper).toContain('$70.00, $70.00 of it without a paper');
   });
 
   it('never change, are in what an account downloads, and go with the account', async () => {
