@@ -149,6 +149,10 @@ export async function moveMoney(
           WHEN 'update' THEN
             PERFORM write_update(p.created_by, p.id, NULL, m.title, m.message, m.audience, false, interval '30 minutes', 1, 1)
             FROM projects AS p WHERE p.id = m.project;
+          WHEN 'expense' THEN
+            PERFORM add_expense(p.created_by, p.id, p.created_by, m.title, business_day(), m.message, m.cents, m.document,
+              CASE WHEN m.document IS NOT NULL THEN 'everybody' END, 1000000000)
+            FROM projects AS p WHERE p.id = m.project;
           WHEN 'ask' THEN
             PERFORM ask_for_update(m.debit, m.project);
           WHEN 'investment' THEN

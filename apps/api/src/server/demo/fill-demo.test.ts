@@ -153,6 +153,9 @@ describe('the demo', () => {
     const good = await promises('Lindenhof Music Hall');
     expect(good).toMatchObject({ owedReports: { due: 4, inTime: 4, late: 0 }, news: [2, 2], paid: 'on time' });
     expect(good.due).toBeGreaterThan(3);
+    const [festival] = await asOwner(app.ownerUrl, "SELECT id FROM projects WHERE title = 'Harbour festival'");
+    const { lines, records } = await get(`/project/expenses/${festival!.id}`);
+    expect([lines.length, records.length]).toEqual([4, 3]);
     const silent = await promises('Ferryman Freight');
     expect(silent).toMatchObject({ owedReports: { due: 2, inTime: 0, late: 2 }, news: [0, 2], paid: 'late' });
   });
