@@ -18,6 +18,7 @@ import * as flags from './trust/flags.contract.ts';
 import * as freezes from './trust/freezes.operator.contract.ts';
 import * as investmentLimits from './market/investment-limits.contract.ts';
 import * as monthlyInvestments from './market/monthly-investments.contract.ts';
+import * as setMonthly from './market/set-monthly-investment.contract.ts';
 import * as investments from './market/investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as members from './people/members.contract.ts';
@@ -211,7 +212,7 @@ export const api = {
   saveWarningThreshold: investmentLimits.saveWarningThreshold,
   cancelInvestmentLimit: investmentLimits.cancelInvestmentLimit,
   listMonthlyInvestments: monthlyInvestments.listMonthlyInvestments,
-  setMonthlyInvestment: monthlyInvestments.setMonthlyInvestment,
+  setMonthlyInvestment: setMonthly.setMonthlyInvestment,
   skipMonthlyInvestment: monthlyInvestments.skipMonthlyInvestment,
   stopMonthlyInvestment: monthlyInvestments.stopMonthlyInvestment,
   waitForProject: waiting.waitForProject,

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
-import { id, isDay, optionalId, optionalWhole, reads, whole, written } from '../fields.ts';
+import { id, isDay, optionalId, optionalWhole, reads, written } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
 import { instant, nothing } from '../values.ts';
-import { investPrice } from './investments.contract.ts';
-import { riskTexts } from './risk.ts';
-
-/** How many monthly investments an account has at most at a time. */
-export const mostMonthly = 20;
-
-/** How many days before its day an account is reminded of a monthly investment. */
-export const reminderDays = 3;
-
-/** After how many months in a row in which nothing could be invested it stops. */
-export const mostFailures = 3;
 
 /** The description of each investment that is made. */
 export const monthlyMessage = 'Monthly investment';
@@ -26,7 +15,7 @@ export type MonthlyOutcome = (typeof monthlyOutcomes)[number];
 
 const reasons: Record<string, string> = {
   own: 'You stopped it.',
-  failures: `Nothing could be invested in ${mostFailures} months in a row, so it has stopped.`,
+  failures: 'Nothing could be invested in three months in a row, so it has stopped.',
   goal: 'The project has reached its goal.',
   closed: 'The project takes no more investments.',
   terms: 'The terms of the project have changed. Read them and set it up again if you agree to them.',
@@ -50,14 +39,6 @@ const reasons: Record<string, string> = {
 export function reasonInWords(reason: string): string {
   return reasons[reason] ?? (reason === '' ? '' : 'It was refused.');
 }
-
-const noDay = 'Please choose a day from 1 to 31.';
-
-/** The form in which one is set up. */
-export const monthlyForm = z.object({
-  price: investPrice,
-  day: whole({ required: noDay, min: [1, noDay], max: [31, noDay], text: noDay }),
-});
 
 export const listMonthlyInvestments = route({
   method: 'GET',
@@ -102,43 +83,6 @@ export const listMonthlyInvestments = route({
   }),
   message: 'Your monthly investments.',
   errors: [],
-});
-
-const notConfirmed = 'Please confirm that you may lose what you invest.';
-
-export const setMonthlyInvestment = route({
-  method: 'POST',
-  path: '/investment/monthly',
-  access: 'user',
-  member: 'treasurer',
-  recorded: 'investment.monthly',
-  summary:
-    'Sets up that the caller invests `price` from the wallet in a project on a `day` of each month, beginning after today, until its goal; in the last month no more than is left to the goal. Each one has the agreement that the product makes and the text about the risk that is confirmed here (`riskText`, the newest). A change of the terms of the project stops it.',
-  input: z.extend(monthlyForm, {
-    projectId: id(),
-    riskText: whole({
-      required: notConfirmed,
-      min: [riskTexts.length, notConfirmed],
-      max: [riskTexts.length, notConfirmed],
-      text: notConfirmed,
-    }),
-  }),
-  output: z.object({ id: z.string(), nextOn: z.string() }),
-  message: 'Your monthly investment has been set up.',
-  errors: [
-    'not_found',
-    'forbidden',
-    'conflict',
-    'goal_reached',
-    'funding_over',
-    'goal_exceeded',
-    'goal_awaited',
-    'own_limit',
-    'below_minimum',
-    'insufficient_funds',
-    'verification_needed',
-    'terms_changed',
-  ],
 });
 
 export const skipMonthlyInvestment = route({

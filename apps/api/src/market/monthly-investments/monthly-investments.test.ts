@@ -115,7 +115,7 @@ describe('a monthly investment', () => {
     await runAt('2027-05-15T06:00:00Z');
     const failed = 'Your monthly investment of $100.00 in Bread oven was not made. Your wallet had not enough money.';
     expect((await monthlyWords()).filter((text) => text.includes('was not made'))).toEqual([
-      `${failed} Nothing could be invested in 3 months in a row, so it has stopped. You can set it up again.`,
+      `${failed} Nothing could be invested in three months in a row, so it has stopped. You can set it up again.`,
       `${failed} It will be tried again next month.`,
       `${failed} It will be tried again next month.`,
     ]);

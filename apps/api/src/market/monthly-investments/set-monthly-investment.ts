@@ -1,8 +1,8 @@
+import { reasonInWords } from '@guildhall/contract/market/monthly-investments.contract.ts';
 import {
   mostMonthly,
-  reasonInWords,
   type setMonthlyInvestment as route,
-} from '@guildhall/contract/market/monthly-investments.contract.ts';
+} from '@guildhall/contract/market/set-monthly-investment.contract.ts';
 import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordAct } from '../../base/audit/record-act.ts';

@@ -6,7 +6,7 @@ import {
   mostFailures,
   reminderDays,
   setMonthlyInvestment,
-} from '@guildhall/contract/market/monthly-investments.contract.ts';
+} from '@guildhall/contract/market/set-monthly-investment.contract.ts';
 import { formatCents, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { riskTexts } from '@guildhall/contract/market/risk.ts';
