@@ -35,6 +35,10 @@ const sql = {
         due_on = (due_on - make_interval(months => :months))::date
       WHERE project_id = :projectId`,
   ),
+  lettersFrom: statement<{ year: number }, never>(
+    'e2e.letters-from',
+    "UPDATE yearly_letter_run SET year = :year, after = '00000000-0000-0000-0000-000000000000'",
+  ),
   setClock: statement<{ days: number }, never>(
     'e2e.set-clock',
     `INSERT INTO business_clock (ahead) VALUES (make_interval(days => :days))
@@ -54,8 +58,9 @@ export async function settleReserves(database: Database): Promise<void> {
     for (let isFinished = false; !isFinished;) ({ isFinished } = await creditCompensation(database, id, 200));
 }
 
-/** Writes the letters about the year before the day of the business, as the job does in January, without their mails. */
-export async function writeLetters(database: Database): Promise<void> {
+/** Writes the letters about a year, as the job does in January, without their mails. A test may have been beyond it with the clock. */
+export async function writeLetters(database: Database, year: number): Promise<void> {
+  await database.query(sql.lettersFrom, { year });
   while ((await writeSome(database, 50)).year !== null);
 }
 

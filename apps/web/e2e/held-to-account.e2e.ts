@@ -201,7 +201,7 @@ test('in January an investor has a letter about the year, and so has the organiz
   const { holder, guild, goTo } = await promised({ page, request, product }, 'Letter Mill');
   const year = new Date().getUTCFullYear();
   await goTo(Math.ceil((Date.UTC(year + 1, 0, 5) - Date.now()) / 86_400_000));
-  await writeLetters(product.database);
+  await writeLetters(product.database, year);
   const letters = page.getByRole('table', { name: 'Yearly Letters' });
   for (const [who, words] of [
     [holder, /Invested\s*\$100\.00/],

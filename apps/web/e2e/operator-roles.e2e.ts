@@ -3,7 +3,7 @@ import { api } from '@guildhall/contract/api.ts';
 import { operatorRoles, type OperatorRole, type Route } from '@guildhall/contract/route.ts';
 import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { moveMonthsBack } from './business.ts';
+import { dayAhead, moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test, type Fixture } from './fixture.ts';
 import { newIban } from './bank-accounts.ts';
@@ -314,6 +314,7 @@ async function makeStates(request: APIRequestContext, { operator, payoutBatchId 
   const seller = await signUp(request, 2, `${unique} Seller`);
   const open = await publish(request, seller, `${unique} Open`, { budgetRequired: '80', minInvestment: '5' });
   await publish(request, seller, `${unique} New`);
+  await by(seller)('/project/expense', { projectId: open, spentOn: dayAhead(0), payee: 'Smith', amount: 5 });
   const buyer = await signUp(request, 1, `${unique} Buyer`);
   await fund(request, buyer, 100);
   const parcel = {

@@ -162,7 +162,7 @@ test('a silent organization differs from one that keeps its promises, on a phone
       request,
       investor,
       '/dashboarSearch',
-      { length: 100 },
+      { userName: name },
     );
     const { userId } = usersList.find((each) => each.name === name)!;
     await page.goto(`/organization/details?id=${userId}`);
