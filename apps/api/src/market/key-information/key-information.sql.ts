@@ -4,9 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { toTerms } from '../project-changes/terms-in-words.ts';
 
-/** What is found of the project `p`, with the file that was kept of the same facts. */
-const found = `f.facts, h.hash, k.id, k.pdf
-      FROM projects AS p
+/** The project `p` with its facts, and what was kept of the same ones. */
+const projectsWithFacts = `projects AS p
         CROSS JOIN LATERAL key_information_facts(p) AS f (facts)
         CROSS JOIN LATERAL key_information_hash(f.facts) AS h (hash)
         LEFT JOIN key_information AS k ON k.project_id = p.id AND k.facts_sha256 = h.hash`;
@@ -14,11 +13,16 @@ const found = `f.facts, h.hash, k.id, k.pdf
 const sql = {
   ofProject: statement<{ id: string }, FoundKeyInformation>(
     'key-information.of-project',
-    `SELECT ${found} WHERE p.id = :id`,
+    `SELECT f.facts, k.pdf FROM ${projectsWithFacts} WHERE p.id = :id`,
   ),
   ofSlug: statement<{ slug: string }, FoundKeyInformation>(
     'key-information.of-slug',
-    `SELECT ${found} WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+    `SELECT f.facts, k.pdf FROM ${projectsWithFacts} WHERE p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`,
+  ),
+  // Each investment asks this, so the bytes of the file are not read for it.
+  inForce: statement<{ id: string }, KeyInformationInForce>(
+    'key-information.in-force',
+    `SELECT f.facts, h.hash, k.id FROM ${projectsWithFacts} WHERE p.id = :id`,
   ),
   kept: statement<{ id: string }, { title: string; version: number; pdf: Buffer }>(
     'key-information.kept',
@@ -53,15 +57,20 @@ export type KeyInformationFacts = Explanations & {
   years: { from: string; to: string; loans: number; defaulted: number }[];
 };
 
-/** `id` and `pdf` of the file that is kept of the same facts; null until somebody has invested on them. */
-export type FoundKeyInformation = { facts: KeyInformationFacts; hash: Buffer } & (
-  | { id: string; pdf: Buffer }
-  | { id: null; pdf: null }
-);
+/** `pdf` is the file that is kept of the same facts; null until somebody has invested on them. */
+export type FoundKeyInformation = { facts: KeyInformationFacts; pdf: Buffer | null };
+
+/** `id` is of the file that is kept of the same facts; null until somebody has invested on them. */
+type KeyInformationInForce = { facts: KeyInformationFacts; hash: Buffer; id: string | null };
 
 /** Of a project, for who has proven to be allowed to see it; undefined where there is none. */
 export async function findKeyInformation(db: Db, id: string) {
   return (await db.query(sql.ofProject, { id }))[0];
+}
+
+/** What an investment in a project is made on; undefined where there is no such project. */
+export async function findKeyInformationInForce(db: Db, id: string) {
+  return (await db.query(sql.inForce, { id }))[0];
 }
 
 /** Of the public project of an address; undefined where there is none. */
