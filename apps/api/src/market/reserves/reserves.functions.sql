@@ -67,10 +67,10 @@ $$;
 -- is shared out. Who has given up gets nothing.
 CREATE OR REPLACE FUNCTION reserve_weights(project uuid) RETURNS TABLE (investment_id uuid, cents bigint)
 LANGUAGE sql STABLE AS $$
-  SELECT i.id, i.amount_cents - coalesce(max(r.so_far_cents), 0) - i.principal_paid
-  FROM investments AS i LEFT JOIN refunds AS r ON r.purchase_id = i.id
+  SELECT i.id, i.amount_cents - refunded_of(i.id) - i.principal_paid
+  FROM investments AS i
   WHERE i.project_id = project AND i.escrow = 'released' AND NOT i.given_up
-  GROUP BY i.id HAVING i.amount_cents - coalesce(max(r.so_far_cents), 0) > i.principal_paid
+    AND i.amount_cents - refunded_of(i.id) > i.principal_paid
 $$;
 
 -- Shares a quarter of a project's reserve, rounded up, or what is left of it, out to its holders: of the cents left
