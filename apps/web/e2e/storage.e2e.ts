@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { enter, pdf, signUp } from './requests.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { inputOf } from './rules.ts';
-import { goTo } from './screens.ts';
+import { expectLoaded, goTo, screens } from './screens.ts';
 import { fund, projectTitle, publish, test } from './fixture.ts';
 
 function savedValue(page: Page, key: string) {
@@ -98,6 +98,8 @@ test.describe('local storage (spec §3) of a person', () => {
       await card(name).click();
       await expect(page).toHaveURL(`${screen}?id=${id}`);
       await expect.poll(() => savedValue(page, key), key).toBe(id);
+      // Until it is loaded it may still bring links of the same name.
+      await expectLoaded(page, screens.find(({ path }) => path === screen)!, fixture);
     }
   });
 });
