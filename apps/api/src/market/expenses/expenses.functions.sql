@@ -30,14 +30,22 @@ LANGUAGE sql STABLE AS $$
     LEFT JOIN expense_sums AS s ON s.project_id = (p).id AND s.line = l.line
 $$;
 
--- Adds to what was spent of a line of the budget of a project, and to the part of it without a paper.
-CREATE OR REPLACE FUNCTION add_to_spent(project uuid, of_line smallint, cents bigint, without_paper bigint)
-RETURNS void LANGUAGE sql AS $$
+-- Adds to what was spent of a line of the budget of a project, and to the part of it without a paper, and answers
+-- whether it did: no line comes to more than `most_cents`.
+CREATE OR REPLACE FUNCTION add_to_spent(
+  project uuid,
+  of_line smallint,
+  cents bigint,
+  without_paper bigint,
+  most_cents bigint
+) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO expense_sums (project_id, line) VALUES (project, of_line) ON CONFLICT DO NOTHING;
   UPDATE expense_sums AS s
   SET spent_cents = s.spent_cents + cents, without_paper_cents = s.without_paper_cents + without_paper
-  WHERE s.project_id = project AND s.line = of_line;
-$$;
+  WHERE s.project_id = project AND s.line = of_line AND s.spent_cents <= most_cents - cents;
+  RETURN FOUND;
+END $$;
 
 -- Whether an organization may enter an expense: ok, not_found, unpublished, ended (it failed or was canceled), line
 -- (the budget has none of this name), future, early (before the project).
@@ -88,15 +96,11 @@ BEGIN
   of_line := coalesce(
     (SELECT l.line FROM budget_lines AS l WHERE l.project_id = project AND lower(l.name) = lower(line_name)), 0
   );
-  PERFORM add_to_spent(project, of_line, 0, 0);
-  IF (SELECT s.spent_cents FROM expense_sums AS s WHERE s.project_id = project AND s.line = of_line)
-    > most_cents - cents
-  THEN
+  IF NOT add_to_spent(project, of_line, cents, CASE WHEN file IS NULL THEN cents ELSE 0 END, most_cents) THEN
     outcome := 'too_much';
     RETURN;
   END IF;
   -- From here it succeeds.
-  PERFORM add_to_spent(project, of_line, cents, CASE WHEN file IS NULL THEN cents ELSE 0 END);
   INSERT INTO project_expenses (
     project_id,
     line,
@@ -153,15 +157,13 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  PERFORM add_to_spent(project, e.line, 0, 0);
-  IF (SELECT s.spent_cents FROM expense_sums AS s WHERE s.project_id = project AND s.line = e.line)
-    > most_cents - difference
-  THEN
+  IF NOT add_to_spent(
+    project, e.line, difference, CASE WHEN e.file_id IS NULL THEN difference ELSE 0 END, most_cents
+  ) THEN
     outcome := 'too_much';
     RETURN;
   END IF;
   -- From here it succeeds.
-  PERFORM add_to_spent(project, e.line, difference, CASE WHEN e.file_id IS NULL THEN difference ELSE 0 END);
   UPDATE project_expenses AS x SET corrected_cents = x.corrected_cents + difference WHERE x.id = one;
   INSERT INTO project_expenses (
     project_id,
@@ -206,7 +208,8 @@ BEGIN
   outcome := paper_obstacle(e);
   IF outcome = 'ok' AND file IS NOT NULL THEN
     UPDATE project_expenses AS x SET file_id = file, paper_for = readers WHERE x.id = one;
-    PERFORM add_to_spent(project, e.line, 0, -(e.amount_cents + e.corrected_cents));
+    UPDATE expense_sums AS s SET without_paper_cents = s.without_paper_cents - e.amount_cents - e.corrected_cents
+    WHERE s.project_id = project AND s.line = e.line;
   END IF;
 END $$;
 
