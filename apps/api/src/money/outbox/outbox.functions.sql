@@ -100,26 +100,14 @@ DECLARE
       SELECT
         t.credit_account,
         'money',
-        'return',
+        t.code,
         t.id::text,
         1,
         t.amount_cents,
         NULL,
         jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
       FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.code = 'return'
-      UNION ALL
-      SELECT
-        t.credit_account,
-        'money',
-        'compensation',
-        t.id::text,
-        1,
-        t.amount_cents,
-        NULL,
-        jsonb_build_object('investmentId', t.reverses, 'projectTitle', p.title)
-      FROM transferred AS t JOIN projects AS p ON p.id = t.project_id
-      WHERE t.code = 'compensation'
+      WHERE t.code IN ('return', 'compensation')
       UNION ALL
       SELECT
         t.credit_account,
