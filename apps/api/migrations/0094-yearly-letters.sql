@@ -34,7 +34,7 @@ CREATE TABLE outstanding_at_new_year (
 );
 GRANT SELECT ON outstanding_at_new_year TO guildhall_app;
 
--- The same of what a project owed its investors, as due_sums has it.
+-- The same of what a project owed its investors, as due_sums has it; note_outstanding writes it.
 CREATE TABLE owed_at_new_year (
   project_id uuid NOT NULL,
   year smallint NOT NULL,
@@ -43,8 +43,3 @@ CREATE TABLE owed_at_new_year (
   PRIMARY KEY (project_id, year)
 );
 GRANT SELECT ON owed_at_new_year TO guildhall_app;
-CREATE TRIGGER due_sums_new_year_added AFTER INSERT ON due_sums REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_owed_at_new_year();
-CREATE TRIGGER due_sums_new_year_changed AFTER UPDATE ON due_sums
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_owed_at_new_year();

@@ -196,26 +196,25 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Adds what a statement has changed of what is to come to investors. What projects and organizations have to pay is in
--- the same table, under ids of no account.
+-- Adds what a statement has changed of what is to come to investors. What projects have to pay is in the same table,
+-- under their ids: what they owed when the year began is written down before it changes.
 CREATE OR REPLACE FUNCTION note_outstanding() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  accounts uuid[];
+  owners uuid[];
   more_principal bigint[];
   more_returns bigint[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(s.owner_id), array_agg(s.principal), array_agg(s.returns)
-    INTO accounts, more_principal, more_returns
+    INTO owners, more_principal, more_returns
     FROM (
       SELECT n.owner_id, sum(l.principal)::bigint AS principal, sum(l.returns)::bigint AS returns
-      FROM new_rows AS n JOIN users AS u ON u.id = n.owner_id
-        CROSS JOIN LATERAL unnest(n.principal, n.returns) AS l (principal, returns)
+      FROM new_rows AS n CROSS JOIN LATERAL unnest(n.principal, n.returns) AS l (principal, returns)
       GROUP BY n.owner_id
     ) AS s;
   ELSE
     SELECT array_agg(s.owner_id), array_agg(s.principal), array_agg(s.returns)
-    INTO accounts, more_principal, more_returns
+    INTO owners, more_principal, more_returns
     FROM (
       SELECT e.owner_id, sum(e.sign * l.principal)::bigint AS principal, sum(e.sign * l.returns)::bigint AS returns
       FROM (
@@ -223,20 +222,20 @@ BEGIN
           UNION ALL
           SELECT o.owner_id, o.principal, o.returns, -1 FROM old_rows AS o
         ) AS e
-        JOIN users AS u ON u.id = e.owner_id
         CROSS JOIN LATERAL unnest(e.principal, e.returns) AS l (principal, returns)
       GROUP BY e.owner_id HAVING sum(e.sign * l.principal) <> 0 OR sum(e.sign * l.returns) <> 0
     ) AS s;
   END IF;
-  IF accounts IS NULL THEN
+  IF owners IS NULL THEN
     RETURN NULL;
   END IF;
-  INSERT INTO portfolio_history (user_id) SELECT a.id FROM unnest(accounts) AS a (id) ON CONFLICT DO NOTHING;
+  PERFORM note_owed_at_new_year(owners, more_principal, more_returns);
+  INSERT INTO portfolio_history (user_id) SELECT u.id FROM users AS u WHERE u.id = ANY (owners) ON CONFLICT DO NOTHING;
   UPDATE portfolio_history AS h
   SET outstanding_principal = h.outstanding_principal + c.principal,
     outstanding_return = h.outstanding_return + c.returns
-  FROM unnest(accounts, more_principal, more_returns) AS c (user_id, principal, returns)
-  WHERE h.user_id = c.user_id AND h.at = (SELECT max(o.at) FROM portfolio_history AS o WHERE o.user_id = c.user_id);
+  FROM unnest(owners, more_principal, more_returns) AS c (owner_id, principal, returns)
+  WHERE h.user_id = c.owner_id AND h.at = (SELECT max(o.at) FROM portfolio_history AS o WHERE o.user_id = c.owner_id);
   RETURN NULL;
 END $$;
 

@@ -1,50 +1,20 @@
--- Writes down what projects owed when the year began, before the first change in it: what they owe after the statement
--- less what it has changed. What investors get is in the same table, under ids of no project.
-CREATE OR REPLACE FUNCTION note_owed_at_new_year() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  this_year CONSTANT smallint := extract(year FROM now() AT TIME ZONE 'UTC');
-  projects uuid[];
-  more_principal bigint[];
-  more_returns bigint[];
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(c.owner_id), array_agg(c.principal), array_agg(c.returns)
-    INTO projects, more_principal, more_returns
-    FROM (
-      SELECT n.owner_id, sum(l.principal)::bigint AS principal, sum(l.returns)::bigint AS returns
-      FROM new_rows AS n JOIN projects AS p ON p.id = n.owner_id
-        CROSS JOIN LATERAL unnest(n.principal, n.returns) AS l (principal, returns)
-      GROUP BY n.owner_id
-    ) AS c;
-  ELSE
-    SELECT array_agg(c.owner_id), array_agg(c.principal), array_agg(c.returns)
-    INTO projects, more_principal, more_returns
-    FROM (
-      SELECT e.owner_id, sum(e.sign * l.principal)::bigint AS principal, sum(e.sign * l.returns)::bigint AS returns
-      FROM (
-          SELECT n.owner_id, n.principal, n.returns, 1 AS sign FROM new_rows AS n
-          UNION ALL
-          SELECT o.owner_id, o.principal, o.returns, -1 FROM old_rows AS o
-        ) AS e
-        JOIN projects AS p ON p.id = e.owner_id
-        CROSS JOIN LATERAL unnest(e.principal, e.returns) AS l (principal, returns)
-      GROUP BY e.owner_id
-    ) AS c;
-  END IF;
+-- Writes down what projects owed when the year began, before the first change in it: what they owe after a statement
+-- less what it has changed. Of owners that are no projects it writes nothing.
+CREATE OR REPLACE FUNCTION note_owed_at_new_year(owners uuid[], more_principal bigint[], more_returns bigint[])
+RETURNS void LANGUAGE sql AS $$
   INSERT INTO owed_at_new_year (project_id, year, principal_cents, return_cents)
-  SELECT c.project_id, this_year, coalesce(s.principal, 0) - c.principal, coalesce(s.returns, 0) - c.returns
-  FROM unnest(projects, more_principal, more_returns) AS c (project_id, principal, returns)
+  SELECT p.id, y.this_year, coalesce(s.principal, 0) - c.principal, coalesce(s.returns, 0) - c.returns
+  FROM unnest(owners, more_principal, more_returns) AS c (owner_id, principal, returns)
+    JOIN projects AS p ON p.id = c.owner_id
+    CROSS JOIN (SELECT extract(year FROM now() AT TIME ZONE 'UTC')::smallint) AS y (this_year)
     CROSS JOIN LATERAL (
       SELECT sum(l.principal)::bigint AS principal, sum(l.returns)::bigint AS returns
       FROM due_sums AS d CROSS JOIN LATERAL unnest(d.principal, d.returns) AS l (principal, returns)
-      WHERE d.owner_id = c.project_id
+      WHERE d.owner_id = p.id
     ) AS s
-  WHERE NOT EXISTS (
-    SELECT FROM owed_at_new_year AS y WHERE y.project_id = c.project_id AND y.year >= this_year
-  )
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
+  WHERE NOT EXISTS (SELECT FROM owed_at_new_year AS w WHERE w.project_id = p.id AND w.year >= y.this_year)
+  ON CONFLICT DO NOTHING
+$$;
 
 -- When a year begins, in UTC.
 CREATE OR REPLACE FUNCTION start_of_year(year integer) RETURNS timestamptz LANGUAGE sql IMMUTABLE
