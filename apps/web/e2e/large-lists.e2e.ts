@@ -78,6 +78,13 @@ function scrollToEnd(list: Locator) {
   return list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
 }
 
+/** The number of the oldest message that is shown at the top, which asks for still older ones. */
+async function oldestAtTop(log: Locator) {
+  await log.evaluate((element) => element.scrollTo({ top: 0 }));
+  const texts = await log.getByText(/^Message \d+/).allTextContents();
+  return Math.min(...texts.map((text) => Number(/\d+/.exec(text)![0])));
+}
+
 test('10,000 connected organizations', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(items(page, 'Connected organizations')).toHaveCount(10);
@@ -157,17 +164,28 @@ test('10,000 messages in one conversation', async ({ page }) => {
   await page.goto(`/chat?id=${bulkUsers.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(`Message ${userCount}`, { exact: true })).toBeInViewport();
-  // Looking at the top asks for still older ones, so that the first one shown is at least so old.
-  const oldestShown = async () => {
-    await log.evaluate((element) => element.scrollTo({ top: 0 }));
-    const texts = await log.getByText(/^Message \d+/).allTextContents();
-    return Math.min(...texts.map((text) => Number(/\d+/.exec(text)![0])));
-  };
-  await expect.poll(oldestShown, { timeout: 60_000, intervals }).toBeLessThanOrEqual(userCount - 1000);
+  await expect.poll(() => oldestAtTop(log), { timeout: 60_000, intervals }).toBeLessThanOrEqual(userCount - 1000);
   await expectFewElements(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
   await expect(log.getByText('Still here')).toBeInViewport();
+});
+
+test('older messages that did not come are asked for again', async ({ page }) => {
+  await page.goto(`/chat?id=${bulkUsers.organization.id}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText(/^Message \d+/).last()).toBeVisible();
+  let fails = true;
+  await page.route(/\/api\/message\/.*before=/, (route) => (fails ? route.abort() : route.continue()));
+  const again = page.getByRole('button', { name: 'Load older messages' });
+  await expect(async () => {
+    await oldestAtTop(log);
+    await expect(again).toBeVisible({ timeout: 250 });
+  }).toPass();
+  fails = false;
+  await again.click();
+  await expect(again).toBeHidden();
+  await expect.poll(() => oldestAtTop(log)).toBeLessThanOrEqual(userCount - 100);
 });
 
 test('10,000 conversations', async ({ page }) => {

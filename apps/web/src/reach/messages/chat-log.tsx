@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { VList } from 'virtua';
@@ -8,6 +9,7 @@ import { chatItems } from './chat-items.ts';
 import type { Chat, Unsent } from './chat-state.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import classes from './chat.module.css';
+import type { OlderLoaded } from './use-chat.ts';
 
 type Props = {
   chat: Chat;
@@ -16,8 +18,8 @@ type Props = {
   unseen: number;
   /** Called with whether the end is in sight. */
   onEnd: (atEnd: boolean) => void;
-  /** The beginning of what is known comes near. */
-  onStart: () => unknown;
+  /** The beginning of what is known comes near: loads what is before it. */
+  onStart: () => Promise<OlderLoaded>;
   onRetry: (unsent: Unsent) => void;
   onDiscard: (unsent: Unsent) => void;
 };
@@ -31,6 +33,7 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
   const { id: ownId, picture } = own;
   const items = useMemo(() => chatItems(chat, { id: ownId, picture }), [chat, ownId, picture]);
   const [atEnd, setAtEnd] = useState(true);
+  const [olderFailed, setOlderFailed] = useState(false);
   const prepended = usePrepended(items[0]?.key);
   const last = items.at(-1);
   const lastIndex = items.length - 1;
@@ -51,13 +54,21 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
     if (lastIndex >= 0 && staying.current) list.current?.scrollToIndex(lastIndex, { align: 'end' });
   }, [last?.delivery, lastIndex]);
 
+  const loadOlder = async () => {
+    setOlderFailed(false);
+    let loaded = await onStart();
+    // At the very top nobody can scroll further up, so no scroll event would ask for the next part.
+    while (loaded === 'loaded' && (await offsetOnceDrawn(list)) < nearStart) loaded = await onStart();
+    if (loaded === 'failed') setOlderFailed(true);
+  };
+
   const scrolled = (offset: number) => {
     const { scrollSize, viewportSize } = list.current!;
     if (scrollSize - offset - viewportSize < nearEnd) settle(true);
     // Somebody goes up; on the way down to what has just arrived it stays at the end.
     else if (offset < offsetBefore.current) settle(false);
     offsetBefore.current = offset;
-    if (offset < nearStart) onStart();
+    if (offset < nearStart && !olderFailed) void loadOlder();
   };
 
   return (
@@ -77,6 +88,17 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
       >
         {(item) => <ChatBubble key={item.key} item={item} partner={partner} onRetry={onRetry} onDiscard={onDiscard} />}
       </VList>
+      {olderFailed && (
+        <Button
+          radius="xl"
+          size="compact-md"
+          className={classes.older}
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={loadOlder}
+        >
+          Load older messages
+        </Button>
+      )}
       {unseen > 0 && !atEnd && (
         <Button
           radius="xl"
@@ -90,6 +112,13 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
       )}
     </div>
   );
+}
+
+/** How far a list is scrolled, two drawings later: what has come before the rest is then measured. */
+function offsetOnceDrawn(list: RefObject<VListHandle | null>): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(list.current?.scrollOffset ?? Infinity)));
+  });
 }
 
 /** Whether entries have come before the one that was first: the place is then kept from the end. */

@@ -53,20 +53,24 @@ export function useChat(id: string, ownId: string, atEnd: boolean) {
   return { chat, error, refetch, unseen, loadOlder: useOlder(id) };
 }
 
-/** Loads what stands before the first known message. */
+export type OlderLoaded = 'loaded' | 'failed' | '';
+
+/** Loads what comes before the first known message. Answers whether it has; empty where there is nothing to load, or it loads already. */
 function useOlder(id: string) {
   const client = useQueryClient();
   const loading = useRef(false);
-  return useCallback(async () => {
+  return useCallback(async (): Promise<OlderLoaded> => {
     const now = client.getQueryData(chatQuery(id).queryKey);
     const first = now?.messages[0]?.id;
-    if (!first || now.complete || loading.current) return;
+    if (!first || now.complete || loading.current) return '';
     loading.current = true;
     try {
       const older = await olderMessages(id, first);
       updateChat(id, (chat) => (chat.messages[0]?.id === first ? withOlder(chat, older, olderPart) : chat));
+      return 'loaded';
     } catch {
-      // The error has been shown; scrolling on tries again.
+      // The error has been shown.
+      return 'failed';
     } finally {
       loading.current = false;
     }
