@@ -13,8 +13,8 @@ export async function listOwedReports(
   { id, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findOwedReports(ctx, { id, before, most: length + 1 });
-  const reserve = await readReserve(ctx.db, id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
+  const reserve = await readReserve(ctx.db, id);
   return {
     records: found.slice(0, length).map(({ fileId, mayOpen, viewerId, openings, sentAt, ...report }) => ({
       ...report,

@@ -158,14 +158,13 @@ const sql = {
           SELECT json_build_object(
             'people', count(*),
             'newest', coalesce(
-              json_agg(json_build_object('by', w.name, 'at', w.at)) FILTER (WHERE w.place <= 10),
+              json_agg(json_build_object('by', w.name, 'at', w.at) ORDER BY w.place) FILTER (WHERE w.place <= 10),
               '[]'
             )
           )
           FROM (
             SELECT u.name, x.at, row_number() OVER (ORDER BY x.at DESC) AS place
             FROM openings_of(v.file_id, 1000) AS x (viewer_id, at) JOIN users AS u ON u.id = x.viewer_id
-            ORDER BY x.at DESC
           ) AS w
         ) END AS openings
       FROM projects AS p
