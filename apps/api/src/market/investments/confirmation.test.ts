@@ -81,6 +81,13 @@ describe('the confirmation of an investment', () => {
     expect(text).toContain('The organization keeps what was raised.');
   });
 
+  it('says of money with a part held back that it goes through escrow', async () => {
+    const projectId = await app.publish(guild, { duration: 12, reports: 'end', reportDays: 30, reservePercent: 5 });
+    const text = await confirmation(await app.investFromWallet(ada, projectId, 100));
+    expect(text).toContain('The money goes through escrow, and a moment later the organization gets it.');
+    expect(text).not.toContain('the organization gets the money at once');
+  });
+
   it.each(namesInScripts)('names people and projects in their own letters: %s', async (_script, name) => {
     const projectId = await app.publish(guild);
     const title = name.slice(0, 20).trim();

@@ -77,11 +77,14 @@ function escrowRows({ terms, cancelUntil }: AgreedTerms): PdfRow[] {
   ];
 }
 
-function escrowWords({ funding, reflectionDays: days, budgetRequired, minimumRaised }: ChangeableTerms): string {
+function escrowWords(terms: ChangeableTerms): string {
+  const { funding, reflectionDays: days, reservePercent, budgetRequired, minimumRaised } = terms;
   if (funding === 'keep')
-    return days === 0
-      ? 'None: the organization gets the money at once.'
-      : 'Guildhall holds the money in escrow until it can no longer be canceled. Then the organization gets it.';
+    return days > 0
+      ? 'Guildhall holds the money in escrow until it can no longer be canceled. Then the organization gets it.'
+      : reservePercent > 0
+        ? 'The money goes through escrow, and a moment later the organization gets it.'
+        : 'None: the organization gets the money at once.';
   const enough = formatCents(funding === 'minimum' ? (minimumRaised ?? budgetRequired) : budgetRequired);
   return `Guildhall holds the money in escrow until ${enough} has been raised and the money can no longer be canceled. Then the organization gets it.`;
 }
