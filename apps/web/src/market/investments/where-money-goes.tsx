@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { reserveInWords } from '../projects/funding-in-words.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { isDecided, UntilRaised } from './funding-awaited.tsx';
 import classes from './investments.module.css';
@@ -20,7 +21,7 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
           {organization} gets your money {reservePercent > 0 ? 'a moment after it went into escrow' : 'at once'}. You
           cannot cancel.
         </p>
-        <HeldBack project={project} />
+        {project.reservePercent > 0 && <p>{reserveInWords(project)}.</p>}
       </Note>
     );
   return (
@@ -41,14 +42,9 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
       ) : (
         <UntilRaised project={project} organization={organization} />
       )}
-      <HeldBack project={project} />
+      {project.reservePercent > 0 && <p>{reserveInWords(project)}.</p>}
     </Note>
   );
-}
-
-function HeldBack({ project: { reservePercent } }: { project: Project }) {
-  if (reservePercent === 0) return null;
-  return <p>{reservePercent} % of each release is held back until the first report.</p>;
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -28,6 +28,7 @@ import { StillNeeded } from '../../ui/still-needed.tsx';
 import { toast } from '../../ui/toast.ts';
 import { investmentLimitQuery } from '../investment-limits/investment-limits.queries.ts';
 import { RiskConsent } from '../investments/risk-consent.tsx';
+import { reserveInWords } from '../projects/funding-in-words.ts';
 import { amountsToInvest, leastToInvest, leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { repaymentInWords } from '../projects/repayment-in-words.ts';
@@ -104,6 +105,7 @@ function Facts({ project, wallet, limit }: { project: Project; wallet: number | 
           ['Return', returnInWords(project)],
           ['Repayment', repaymentInWords(terms)],
           ['Funding', fundingWords[terms.funding]],
+          ...(project.reservePercent > 0 ? [['Report Reserve', reserveInWords(project)] as const] : []),
           ['Days to Reconsider', terms.reflectionDays === 0 ? 'None' : count(terms.reflectionDays, 'day')],
           ['Late Interest', terms.lateInterest > 0 ? `${terms.lateInterest}% a year on late payments` : 'None'],
         ]}

@@ -1,6 +1,7 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 import classes from './organizations.module.css';
+import { outOf } from './out-of.ts';
 
 /** How an organization kept what it promised to investors, in words, before anything else is read of it. */
 export function PromiseFacts({ record }: { record: OrganizationRecord }) {
@@ -9,17 +10,17 @@ export function PromiseFacts({ record }: { record: OrganizationRecord }) {
   const facts = [
     {
       what: 'Reports in time',
-      said: owedReports.due > 0 ? `${outOf(owedReports.inTime, owedReports.due)}${late}` : 'none due yet',
+      said: outOf(owedReports.inTime, owedReports.due, 'none due yet') + late,
       good: owedReports.inTime === owedReports.due,
     },
     {
       what: 'News within 14 days of asking',
-      said: updateRequests > 0 ? outOf(updatesInTime, updateRequests) : 'not asked yet',
+      said: outOf(updatesInTime, updateRequests, 'not asked yet'),
       good: updatesInTime === updateRequests,
     },
     {
       what: 'Instalments paid back on time',
-      said: paidBack.due > 0 ? outOf(paidBack.onTime, paidBack.due) : 'none due yet',
+      said: outOf(paidBack.onTime, paidBack.due, 'none due yet'),
       good: paidBack.onTime === paidBack.due,
     },
   ];
@@ -32,8 +33,4 @@ export function PromiseFacts({ record }: { record: OrganizationRecord }) {
       ))}
     </ul>
   );
-}
-
-function outOf(some: number, all: number) {
-  return `${formatWhole(some)} of ${formatWhole(all)}`;
 }

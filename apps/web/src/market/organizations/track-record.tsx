@@ -1,10 +1,11 @@
-import { formatDollars, formatWhole } from '@guildhall/contract/money.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { answerTime } from './answer-time.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 import classes from './organizations.module.css';
+import { outOf } from './out-of.ts';
 
 /** What is known of the organization by what happened here. What nobody can know yet is not there. */
 export function TrackRecord({ record }: { record: OrganizationRecord }) {
@@ -33,10 +34,6 @@ export function TrackRecord({ record }: { record: OrganizationRecord }) {
       </p>
     </section>
   );
-}
-
-function outOf(some: number, all: number, none: string) {
-  return all === 0 ? none : `${formatWhole(some)} of ${formatWhole(all)}`;
 }
 
 /** In instalments of holdings and in money, of what fell due in 24 months. */

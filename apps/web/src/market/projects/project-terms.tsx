@@ -17,7 +17,7 @@ import { dayIn } from '../../ui/day-in.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { daysLeft } from './funding-in-words.ts';
+import { daysLeft, reserveInWords } from './funding-in-words.ts';
 import { MoneyMoves } from './money-moves.tsx';
 import { ProjectExplanations } from './project-explanations.tsx';
 import type { Project } from './project-funding.tsx';
@@ -132,10 +132,6 @@ function Papers({ project: { document, documentName, keyInformation }, own }: { 
 /** Which reports are promised, and by when each is due. */
 function reportsInWords({ reports, reportDays }: Project) {
   return `${reportPromiseWords[reports]}, within ${count(reportDays, 'day')}`;
-}
-
-function reserveInWords({ reservePercent }: Project) {
-  return `${reservePercent} % of each release is held back until the first report`;
 }
 
 /** The last day, and how long that is while somebody may still invest. */
