@@ -20,7 +20,7 @@ export const referralLinksMistakes = [
     ['one’s organization joins by one’s link', 'OR is_insider(link.user_id, account)', ''],
     ['a member of the project’s organization joins', 'is_insider(account, p.created_by)', 'false'],
     ['accounts are counted without a limit', ') >= 100\n', ') >= 1000\n'],
-    ['one person is told of', 'CASE WHEN people >= 3', 'CASE WHEN people >= 1'],
+    ['one person who joined is counted', 'CASE WHEN people >= 3', 'CASE WHEN people >= 1'],
   ),
   ...mistakesIn(
     `${here}/referral-links.sql.ts`,

@@ -62,8 +62,8 @@ function OwnLink({ projectId }: { projectId: string }) {
   return (
     <div className={classes.ownLink}>
       <p className={classes.soft}>
-        Somebody has no account yet? Send them a link of your own. Your list of people you have told says how often it
-        was seen, and how many joined and invested, without names or sums.
+        Somebody has no account yet? Send them a link of your own. How often it was seen, and how many joined and
+        invested, is in your list of referrals, without names or sums.
       </p>
       <Button
         variant="default"
