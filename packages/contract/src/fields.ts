@@ -277,16 +277,26 @@ export function ids(most: number, tooMany: string) {
   return z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(most, tooMany));
 }
 
+/** A day such as 2027-01-31. `required` is also what is said of anything else. */
+export function day(required = 'Please choose a day.') {
+  return reads<string, string>((value, ctx) => readDay(value) || fail(ctx, required), {
+    type: 'string',
+    format: 'date',
+  });
+}
+
 /** A day such as 2027-01-31 that may be left out; it is then empty. */
 export function optionalDay() {
   return readsOptional<string, string>(
-    (value, ctx) => {
-      if (blank(value)) return '';
-      const day = written(value).slice(0, 10);
-      return isDay(day) ? day : fail(ctx, 'Please choose a day.');
-    },
+    (value, ctx) => (blank(value) ? '' : readDay(value) || fail(ctx, 'Please choose a day.')),
     { type: 'string', format: 'date' },
   );
+}
+
+/** The day that a value begins with; empty where it is none. */
+function readDay(value: unknown): string {
+  const first = written(value).slice(0, 10);
+  return isDay(first) ? first : '';
 }
 
 /** An id that may be missing; it is then null. */

@@ -4,6 +4,8 @@ import { dollars } from '../money.ts';
 
 /** How many lines a budget has at most. */
 export const mostBudgetLines = 20;
+/** How many characters the name of a line has at most. */
+export const mostOfLineName = 60;
 
 /** What the budget is called where it has no lines, and what no line names where it has some. */
 export const wholeBudget = 'Whole budget';
@@ -15,7 +17,7 @@ const ownWords = [wholeBudget, otherLine].map((name) => name.toLowerCase());
 export const budgetLineForm = z.object({
   name: text({
     required: 'Please give the line a name.',
-    max: [60, 'The name of a line cannot exceed 60 characters.'],
+    max: [mostOfLineName, `The name of a line cannot exceed ${mostOfLineName} characters.`],
     refuse: [
       (name) => ownWords.includes(name.toLowerCase()),
       'Please choose another name. What no line names is shown as “Other”.',

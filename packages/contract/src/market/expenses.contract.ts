@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
+  day,
   flag,
   id,
-  isDay,
   money,
   optionalDay,
   optionalId,
@@ -17,6 +17,7 @@ import { dollars, maxDollars, parseCents } from '../money.ts';
 import { route } from '../route.ts';
 import { blank, fail, readsOptional, written, type Context } from '../text-fields.ts';
 import { instant, nothing } from '../values.ts';
+import { mostOfLineName } from './budget-lines.ts';
 import { updateAudiences, type UpdateAudience } from './updates.contract.ts';
 
 const dayRequired = 'Please choose the day on which it was paid.';
@@ -26,7 +27,6 @@ const audienceRequired = 'Please choose who may open the paper.';
 /** What is spent of one line of a budget comes to no more than this, in dollars. */
 export const mostSpentOfLine = maxDollars;
 const mostOfPayee = 100;
-const mostOfLine = 60;
 
 /** Where there is a paper it has to be said who may open it. */
 const paperHasReaders = z.refine<{ document: unknown; paperFor: UpdateAudience | '' }>(
@@ -50,11 +50,8 @@ const optionalPaper = {
 /** The form of an expense. */
 export const expenseForm = z
   .object({
-    line: optionalText(mostOfLine, 'Line'),
-    spentOn: reads<string, string>((value, ctx) => (isDay(written(value)) ? written(value) : fail(ctx, dayRequired)), {
-      type: 'string',
-      format: 'date',
-    }),
+    line: optionalText(mostOfLineName, 'Line'),
+    spentOn: day(dayRequired),
     payee: text({
       required: payeeRequired,
       max: [mostOfPayee, `The payee cannot exceed ${mostOfPayee} characters.`],
@@ -95,7 +92,7 @@ export const addExpense = route({
   input: z
     .object({
       projectId: id(),
-      line: optionalText(mostOfLine, 'Line'),
+      line: optionalText(mostOfLineName, 'Line'),
       spentOn: optionalDay(),
       payee: optionalText(mostOfPayee, 'The payee'),
       amount: rightAmount,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, isDay, optionalDay, optionalMoney } from '../fields.ts';
+import { day, id, optionalDay, optionalMoney } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
-import { blank, fail, reads, readsOptional, written } from '../text-fields.ts';
+import { blank, fail, readsOptional, written } from '../text-fields.ts';
 
 /** How a project is funded. `keep` is that of a project that names none. */
 export const fundings = ['keep', 'all', 'minimum'] as const;
@@ -139,13 +139,7 @@ export const publishProject = route({
 });
 
 export const extendForm = z.object({
-  openUntil: reads<string, string>(
-    (value, ctx) => {
-      const day = written(value).slice(0, 10);
-      return isDay(day) ? day : fail(ctx, 'Please choose a day.');
-    },
-    { type: 'string', format: 'date' },
-  ),
+  openUntil: day(),
 });
 
 export const extendProject = route({

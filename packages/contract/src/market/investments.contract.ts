@@ -108,9 +108,9 @@ export const invest = route({
         return Number(plain) as 0 | 1 | 2;
       }),
       // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
+      riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
       // That one was warned of a sum above one's threshold, and confirmed it. Only looked at while the house warns.
       warningConfirmed: flag(),
-      riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
     })
     .check(
       oneDocument((given) => hasDocument(given) || given.agreement === true, 'document', noDocument),
