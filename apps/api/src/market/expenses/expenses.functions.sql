@@ -208,7 +208,7 @@ BEGIN
   outcome := paper_obstacle(e);
   IF outcome = 'ok' AND file IS NOT NULL THEN
     UPDATE project_expenses AS x SET file_id = file, paper_for = readers WHERE x.id = one;
-    UPDATE expense_sums AS s SET without_paper_cents = s.without_paper_cents - e.amount_cents - e.corrected_cents
+    UPDATE expense_sums AS s SET without_paper_cents = s.without_paper_cents - (e.amount_cents + e.corrected_cents)
     WHERE s.project_id = project AND s.line = e.line;
   END IF;
 END $$;
