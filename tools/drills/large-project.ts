@@ -19,6 +19,8 @@ export async function largeProject(
   const { base, owner, organization } = site;
   const holder = await signUp(base);
   await topUp(base, holder, 100);
+  // Only a confirmed address has mails.
+  await ask(owner, 'UPDATE users SET email_verified_at = now() WHERE id = $1', [holder.id]);
   const projectId = await publish(base, organization, 'A large project');
   await ask(
     owner,
