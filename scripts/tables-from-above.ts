@@ -16,6 +16,7 @@ export const tablesFromAbove: Record<string, readonly string[]> = {
     'dispute_files',
     'owed_report_versions',
     'project_expenses',
+    'project_update_files',
   ],
   'apps/api/src/base/files/files.sql.ts': ['data_exports'],
   // The two moments of a purchase that its fee follows.

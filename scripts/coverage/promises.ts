@@ -529,6 +529,8 @@ export const promises: Record<string, string> = {
   '§7.updates.draft': 'A draft of an update is seen by its organization alone.',
   '§7.updates.versions':
     'For 30 minutes a correction replaces an update, afterwards it is a new version beside the earlier ones.',
+  '§7.updates.files':
+    'Pictures and files of an update are opened by who may read it at that moment, and its versions keep theirs.',
   '§7.ask': 'Who has a holding asks for an update once a month after four weeks of silence, and nobody sees who.',
   '§7.ask.fact': 'How often an organization answers a request for an update within 14 days is in its track record.',
   '§7.feed': 'A public project has a feed of its updates for everybody.',

@@ -203,6 +203,7 @@ export const api = {
   listUpdates: updates.listUpdates,
   listUpdateVersions: updates.listUpdateVersions,
   discardUpdate: updates.discardUpdate,
+  addUpdateFile: updates.addUpdateFile,
   countUpdateReaders: updates.countUpdateReaders,
   askForUpdate: updates.askForUpdate,
   followProject: updates.followProject,

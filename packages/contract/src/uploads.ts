@@ -53,16 +53,17 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadKind>;
 
 /**
- * Smaller copies that are kept of public pictures, in pixels, cut to fill: `icon` for a small one beside a name, `card` for
+ * Smaller copies that are kept of pictures that lists show, in pixels, cut to fill: `icon` for a small one beside a name, `card` for
  * a list of cards. `/files/<id>?size=card` answers the copy, or the picture itself where there is none.
  */
 export const pictureSizes = { icon: { width: 128, height: 128 }, card: { width: 400, height: 225 } } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
-/** Which copies each kind of public picture has. */
+/** Which copies each kind of such pictures has. */
 export const copiesOf = {
   profilePicture: ['icon', 'card'],
   projectPhoto: ['icon', 'card'],
+  updatePicture: ['card'],
 } as const satisfies Record<string, readonly PictureSize[]>;
 
 /** Bytes as people say them: "10 MB". */

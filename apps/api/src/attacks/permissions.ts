@@ -122,6 +122,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listUpdates: user('reader'),
   listUpdateVersions: user('reader'),
   discardUpdate: organization('editor'),
+  addUpdateFile: organization('editor'),
   countUpdateReaders: organization('reader'),
   askForUpdate: user('editor'),
   followProject: user('editor'),

@@ -395,6 +395,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    addUpdateFile: of('addUpdateFile', {
+      body: { projectId: things.projectToChange, picture: photo },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     countUpdateReaders: of('countUpdateReaders', {
       path: `/project/update/readers/${things.projectToChange}`,
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

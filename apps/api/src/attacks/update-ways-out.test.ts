@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { api } from '@guildhall/contract/api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayAhead } from '../market/funding/test-funding-app.ts';
+import { linkForReader } from '../base/files/link-to-file.ts';
 import { notifyFollowers } from '../market/updates/notify-followers.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
@@ -11,12 +12,18 @@ const closed = 'Zwetschgendatschi';
 const unfinished = 'Grammelpogatschen';
 const open = 'Topfenstrudel';
 const paperName = 'Marillenknoedel.pdf';
+const listName = 'Buchteln.pdf';
+const shown = 'Vanillekipferl';
 
 let app: AttackedApp;
 let updateId: string;
 let draftId: string;
 /** The file of a paper for investors. */
 let paperId: string;
+/** Pictures and files of updates for investors, the first of which a later version has no more, and of a draft. */
+let closedFiles: string[];
+/** The picture of what is for everybody. */
+let openPicture: string;
 let pages: string[];
 beforeAll(async () => {
   app = await attackedApp();
@@ -35,11 +42,27 @@ beforeAll(async () => {
     const body = { projectId, title: `On ${word}`, text: `All about ${word}.`, ...more };
     return must(await app.call('POST', '/project/update', { token: guild.token, body })).id;
   };
-  await write(open, { audience: 'everybody' });
-  updateId = await write(closed, { audience: 'investors' });
-  draftId = await write(unfinished, { audience: 'everybody', draft: 1 });
+  const upload = async (file: Record<string, unknown>): Promise<string> =>
+    must(await app.call('POST', '/project/update/file', { token: guild.token, body: { projectId, ...file } })).id;
+  const pictureOf = async (word: string) => {
+    const id = await upload({ picture: { filename: `${shown}.png`, bytes: app.files.png } });
+    return { id, named: { pictures: [{ id, description: `On ${word}` }] } };
+  };
+  const list = await upload({ document: { filename: listName, bytes: app.files.pdf } });
+  const [before, now, drafted, everybodys] = [
+    await pictureOf(closed),
+    await pictureOf(closed),
+    await pictureOf(unfinished),
+    await pictureOf(open),
+  ];
+  closedFiles = [before.id, now.id, drafted.id, list];
+  openPicture = everybodys.id;
+  await write(open, { audience: 'everybody', ...everybodys.named });
+  updateId = await write(closed, { audience: 'investors', ...before.named });
+  draftId = await write(unfinished, { audience: 'everybody', draft: 1, ...drafted.named });
   await app.owner(`INSERT INTO business_clock (ahead) VALUES ('1 hour')`);
-  await write(closed, { audience: 'investors', updateId, text: `More about ${closed}.` });
+  const more = { text: `More about ${closed}.`, ...now.named, files: [{ id: list }] };
+  await write(closed, { audience: 'investors', updateId, ...more });
   await app.owner('DELETE FROM business_clock');
   const paper = { document: { filename: paperName, bytes: app.files.pdf }, paperFor: 'investors' };
   const expense = { projectId, spentOn: dayAhead(0), payee: 'Smith', amount: 10, ...paper };
@@ -74,8 +97,7 @@ it.each(names)(
       const answers = [await answerTo(token, name), await answerTo(token, name, { search: closed })];
       for (const answer of answers) {
         expect(answer).not.toMatch(secret);
-        expect(answer).not.toContain(paperId);
-        expect(answer).not.toContain(paperName);
+        for (const word of [paperId, paperName, listName, ...closedFiles]) expect(answer).not.toContain(word);
       }
     }
   },
@@ -110,11 +132,45 @@ it('a paper for investors is opened by them and its organization alone, by link 
   }
 });
 
+it('the pictures and files of what is for investors, and of a draft, are opened by link by who may read it alone §7.updates.ways-out', async () => {
+  const { ada, guild, mallory, rival, opal, things } = app;
+  const opens = async (url: string, token = '') =>
+    (await app.server.inject({ url, headers: token ? { authorization: token } : {} })).statusCode === 200;
+  const linksFor = async ({ token }: { token: string }) => {
+    const { records, drafts } = must(await app.call('GET', `/project/updates/${things.project}`, { token }));
+    const said = await app.call('GET', `/project/update/versions/${updateId}`, { token });
+    const text = JSON.stringify([records, drafts, said.data]);
+    return [...text.matchAll(/"(\/files\/[^"]*)"/g)].map(([, link]) => link!);
+  };
+  const of = (links: string[], id: string) => links.filter((link) => link.startsWith(`/files/${id}?`));
+  const [held, owned] = [await linksFor(ada), await linksFor(guild)];
+  const [before, now, drafted, list] = closedFiles;
+  for (const link of owned) expect(await opens(link), link).toBe(true);
+  for (const id of [before, now, drafted, list]) expect(of(owned, id!)).not.toEqual([]);
+  for (const id of [before, now, list]) expect(of(held, id!)).not.toEqual([]);
+  expect(of(held, drafted!)).toEqual([]);
+  for (const { id, token } of [mallory, rival, opal]) {
+    for (const link of await linksFor({ token })) expect(link).toContain(openPicture);
+    for (const file of closedFiles)
+      for (const link of [`/files/${file}`, `/files/${file}?size=card`, ...of(owned, file)]) {
+        const [path, query] = link.split('?');
+        for (const address of [path!, `${path}?size=card`, link.replace(guild.id, id), `${path}?${query}&reader=${id}`])
+          expect(await opens(address, token), address).toBe(false);
+        // One that is signed for them, as a mistake elsewhere could make it.
+        expect(await opens(linkForReader({ id: file, reader: id }, app.resources.config.secret))).toBe(false);
+        expect(await opens(app.resources.linkTo(file, id))).toBe(false);
+      }
+  }
+  expect([await opens(`/files/${openPicture}`), await opens(`/files/${openPicture}?size=card`)]).toEqual([true, true]);
+});
+
 it('the pages without a log-in and the feed have what is for everybody alone §7.updates.ways-out', async () => {
   const bodies = await Promise.all(pages.map(async (url) => (await app.server.inject({ url })).body));
-  expect(bodies.slice(0, 2).filter((body) => body.includes(open))).toHaveLength(2);
+  for (const word of [open, openPicture])
+    expect(bodies.slice(0, 2).filter((body) => body.includes(word))).toHaveLength(2);
   for (const body of bodies)
-    for (const word of [closed, unfinished, paperId, paperName]) expect(body).not.toContain(word);
+    for (const word of [closed, unfinished, paperId, paperName, listName, ...closedFiles])
+      expect(body).not.toContain(word);
 });
 
 it('neither is copied into another table, from which it could leave: notifications, mails, searches, jobs §7.updates.ways-out', async () => {
@@ -128,7 +184,9 @@ it('neither is copied into another table, from which it could leave: notificatio
     );
     return (await app.owner<{ name: string }>(each!.sql)).map(({ name }) => name).toSorted();
   };
-  expect(await holding(secret.source)).toEqual(['project_update_versions', 'project_updates']);
+  const holders = ['project_update_files', 'project_update_versions', 'project_updates'];
+  expect(await holding(secret.source)).toEqual(holders);
+  expect(await holding(closedFiles.join('|'))).toEqual(['files', 'project_update_files']);
   expect(await holding(`${paperId}|${paperName}`)).toEqual(['files', 'project_expenses']);
 });
 
@@ -138,12 +196,16 @@ it('no other statement reads updates or expenses than these, each of which is as
   for await (const file of glob('**/*.{sql,ts}', { cwd: root }))
     if (
       !file.endsWith('.test.ts') &&
-      /\bproject_(updates|update_versions|expenses)\b/.test(await readFile(`${root}/${file}`, 'utf8'))
+      /\bproject_(updates|update_versions|update_files|expenses)\b|\b(reads_update_file|(shown_update_files|files_of_version)\()/.test(
+        await readFile(`${root}/${file}`, 'utf8'),
+      )
     )
       readers.push(file);
   expect(readers.toSorted()).toEqual([
     // Keeps their files from the sweep.
     'base/files/files.functions.sql',
+    // Asks whether a file may be opened.
+    'base/files/files.sql.ts',
     'market/expenses/expenses.functions.sql',
     // The export has those of one's own projects.
     'market/expenses/expenses.personal-data.ts',

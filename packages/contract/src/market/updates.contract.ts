@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, flag, id, optionalId, optionalWhole, text } from '../fields.ts';
+import { choice, flag, id, optionalId, optionalUpload, optionalWhole, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { instant, nothing } from '../values.ts';
 
@@ -21,6 +21,28 @@ export const mostUpdateVersions = 50;
 /** How many who are notified of an update are counted at most; the number then means "or more". */
 export const mostReadersCounted = 10_000;
 
+/** How many pictures, and how many files, an update has at most. */
+export const mostUpdatePictures = 6;
+export const mostUpdateFiles = 3;
+
+/** What a picture shows, in words for who does not see it. */
+export const pictureDescription = text({
+  required: 'Please describe the picture.',
+  max: [200, 'The description cannot exceed 200 characters.'],
+});
+
+const eachOnce = z.refine<{ id: string }[]>(
+  (given) => new Set(given.map(({ id }) => id)).size === given.length,
+  'Please name each once.',
+);
+
+const givenPictures = z
+  .array(z.object({ id: id(), description: pictureDescription }), { error: 'Please name pictures.' })
+  .check(z.maxLength(mostUpdatePictures, `An update has up to ${mostUpdatePictures} pictures.`), eachOnce);
+const givenFiles = z
+  .array(z.object({ id: id() }), { error: 'Please name files.' })
+  .check(z.maxLength(mostUpdateFiles, `An update has up to ${mostUpdateFiles} files.`), eachOnce);
+
 export const updateForm = z.object({
   title: text({ required: 'Please give it a title.', max: [100, 'The title cannot exceed 100 characters.'] }),
   text: text({
@@ -29,6 +51,8 @@ export const updateForm = z.object({
     max: [5000, 'The text cannot exceed 5000 characters.'],
   }),
   audience: choice(updateAudiences, 'Please choose who may read it.'),
+  pictures: z._default(givenPictures, []),
+  files: z._default(givenFiles, []),
 });
 
 const writtenWords = {
@@ -44,8 +68,14 @@ export const writeUpdate = route({
   member: 'editor',
   recorded: 'project.update',
   summary:
-    'Writes an update of a project of the caller: a draft, or one that everybody or only its investors may read. With `updateId` it changes a draft, publishes it, or corrects what is published: in place for 30 minutes, and then by a new version.',
-  input: z.extend(updateForm, { projectId: id(), updateId: optionalId(), draft: flag() }),
+    'Writes an update of a project of the caller: a draft, or one that everybody or only its investors may read. With `updateId` it changes a draft, publishes it, or corrects what is published: in place for 30 minutes, and then by a new version. `pictures` and `files` are those that it has from now on, in their order; where they are left out they stay.',
+  input: z.extend(updateForm, {
+    projectId: id(),
+    updateId: optionalId(),
+    draft: flag(),
+    pictures: z.optional(givenPictures),
+    files: z.optional(givenFiles),
+  }),
   output: z.object({ id: z.string(), done: z.enum(['draft', 'published', 'corrected']) }),
   message: 'The draft has been saved.',
   messageOf: ({ done }) => writtenWords[done],
@@ -53,11 +83,48 @@ export const writeUpdate = route({
   limit: { per: 'account', most: 60, seconds: 3600, message: 'Too many updates. Please wait a while.' },
 });
 
+/** Links are short-lived, for the caller alone, and open as long as they may read the update. */
+const shownPicture = z.object({
+  id: z.string(),
+  description: z.string(),
+  /** To the picture, and to a smaller copy that is cut to 16:9. */
+  link: z.string(),
+  smallLink: z.string(),
+});
+/** `size` in bytes. */
+const shownFile = z.object({ id: z.string(), name: z.string(), size: z.number(), link: z.string() });
+const shownFiles = { pictures: z.array(shownPicture), files: z.array(shownFile) };
+
+export const addUpdateFile = route({
+  method: 'POST',
+  path: '/project/update/file',
+  access: 'organization',
+  member: 'editor',
+  recorded: 'project.update.file',
+  summary:
+    'Uploads a picture, or a file, for an update of a project of the caller. Nobody else sees it before an update that they may read names it; what none names is deleted after a day.',
+  input: z
+    .object({ projectId: id(), picture: optionalUpload(), document: optionalUpload() })
+    .check(
+      z.refine<{ picture: unknown; document: unknown }>(
+        ({ picture, document }) => (picture === null) !== (document === null),
+        { path: ['picture'], error: 'Please choose a picture or a file.' },
+      ),
+    ),
+  /** `smallLink` is empty for a file that is no picture. */
+  output: z.extend(shownFile, { smallLink: z.string() }),
+  message: 'The file has been uploaded.',
+  errors: ['not_found', 'forbidden', 'too_large'],
+  maxBody: 12_000_000,
+  limit: { per: 'account', most: 120, seconds: 3600, message: 'Too many files. Please wait a while.' },
+});
+
 const update = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
   audience: z.enum(updateAudiences),
+  ...shownFiles,
 });
 
 export const listUpdates = route({
@@ -128,10 +195,11 @@ export const listUpdateVersions = route({
   access: 'user',
   member: 'reader',
   seeAs: true,
-  summary: 'What an update that the caller may read has said, the newest version first; at most 50.',
+  summary:
+    'What an update that the caller may read has said, and the pictures and files that it had, the newest version first; at most 50.',
   input: z.object({ id: id() }),
   output: z.object({
-    records: z.array(z.object({ title: z.string(), text: z.string(), saidAt: instant })),
+    records: z.array(z.object({ title: z.string(), text: z.string(), saidAt: instant, ...shownFiles })),
   }),
   message: 'The versions of the update.',
   errors: ['not_found'],
@@ -143,7 +211,7 @@ export const discardUpdate = route({
   access: 'organization',
   member: 'editor',
   recorded: 'project.update.discard',
-  summary: 'Deletes a draft of an update of a project of the caller.',
+  summary: 'Deletes a draft of an update of a project of the caller, with its pictures and files.',
   input: z.object({ updateId: id() }),
   output: nothing,
   message: 'The draft has been discarded.',

@@ -13,6 +13,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       AND NOT EXISTS (SELECT FROM reports AS r WHERE r.document_file_id = f.id)
       AND NOT EXISTS (SELECT FROM owed_report_versions AS v WHERE v.file_id = f.id)
       AND NOT EXISTS (SELECT FROM project_expenses AS x WHERE x.file_id = f.id)
+      AND NOT EXISTS (SELECT FROM project_update_files AS n WHERE n.file_id = f.id)
       AND NOT EXISTS (SELECT FROM complaint_texts AS c WHERE c.attachment_file_id = f.id)
       AND NOT EXISTS (SELECT FROM complaint_cases AS k WHERE k.answer_file_id = f.id)
       AND NOT EXISTS (SELECT FROM dispute_files AS e WHERE e.file_id = f.id)

@@ -108,6 +108,16 @@ export async function findFile(db: Db, id: string): Promise<FoundFile | undefine
   return row;
 }
 
+const ofUpdate = statement<{ id: string; readerId: string | null }, { may: boolean }>(
+  'files.of-update',
+  'SELECT reads_update_file(:readerId::uuid, :id::uuid) AS may',
+);
+
+/** Whether somebody may read a file of an update now, or without a reader everybody. */
+export async function mayReadOfUpdate(db: Db, id: string, readerId: string | null): Promise<boolean> {
+  return (await db.query(ofUpdate, { id, readerId }))[0]!.may;
+}
+
 const opening = statement<{ id: string; viewerId: string }>(
   'files.opening',
   `

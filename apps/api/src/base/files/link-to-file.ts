@@ -1,3 +1,4 @@
+import type { PictureSize } from '@guildhall/contract/uploads.ts';
 import { signAddress } from '../../platform/secrets/signed-address.ts';
 
 /**
@@ -6,4 +7,12 @@ import { signAddress } from '../../platform/secrets/signed-address.ts';
  */
 export function linkToFile(id: string, secret: string, viewer = ''): string {
   return signAddress(`/files/${id}`, viewer === '' ? {} : { viewer }, secret);
+}
+
+/** The address of a file of an update, or of a smaller copy of a picture, for one reader: it opens as long as they may read the update. */
+export function linkForReader(
+  { id, reader, size }: { id: string; reader: string; size?: PictureSize },
+  secret: string,
+): string {
+  return signAddress(`/files/${id}`, { reader, ...(size ? { size } : {}) }, secret);
 }

@@ -15,9 +15,11 @@ export interface UploadRule {
   public: boolean;
   /** There are no links to such files: each time it is checked who may open one. */
   restricted?: true;
+  /** A link to such a file is made for one reader, and each time it is checked whether they may read the update that has it. */
+  ofUpdate?: true;
   /** How pictures are encoded again. */
   picture: ReencodeOptions;
-  /** The smaller copies that are kept of a public picture. */
+  /** The smaller copies that are kept of a picture. */
   copies?: readonly PictureSize[];
   /** What to upload, in words for the person who chose another kind. */
   hint: string;
@@ -49,6 +51,15 @@ export const UPLOAD_RULES = {
   secondVerificationDocument: identity('secondDocument'),
   reportDocument: document('document'),
   expensePaper: evidence('document'),
+  updatePicture: {
+    ...limitsOf('photo'),
+    field: 'picture',
+    public: false,
+    ofUpdate: true,
+    picture: { maxWidth: 1600, maxHeight: 1600, format: 'webp' },
+    copies: copiesOf.updatePicture,
+  },
+  updateDocument: { ...document('document'), ofUpdate: true },
 } as const satisfies Record<string, UploadRule>;
 
 /** The name of a rule; it is also the purpose under which a file is kept. */

@@ -1,4 +1,5 @@
 import { sharePath } from '@guildhall/contract/addresses.ts';
+import { publicFileUrl } from '../../base/files/store-upload.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import type { PublicFeed, PublicUpdate } from './share.sql.ts';
 
@@ -26,7 +27,7 @@ export function feedOf({ id, title, slug, organization, createdAt, updates }: Pu
 <id>urn:uuid:${update.id}</id>
 <title>${xml(update.title)}</title>
 <link href="${page}"/>
-<published>${instant(update.publishedAt)}</published>
+${update.pictures.map(({ id, description }) => `<link rel="enclosure" type="image/webp" href="${origin}${publicFileUrl(id)}" title="${xml(description)}"/>\n`).join('')}<published>${instant(update.publishedAt)}</published>
 <updated>${instant(update.changedAt)}</updated>
 <content type="text">${xml(update.text)}</content>
 </entry>

@@ -8,7 +8,7 @@ import { planWords } from '@guildhall/contract/market/repayments.contract.ts';
 import { rateInWords } from '@guildhall/contract/market/returns.ts';
 import { sharePath } from '@guildhall/contract/addresses.ts';
 import { feedPath } from './feed.ts';
-import type { PublicOrganization, PublicProject } from './share.sql.ts';
+import type { PublicOrganization, PublicProject, PublicUpdate } from './share.sql.ts';
 
 /** `head` and `body` are HTML, the body with the one h1. */
 export type SharePage = { title: string; head: string; body: string };
@@ -22,6 +22,8 @@ dl { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; margin: 1.25rem 0 0; }
 dt { color: var(--soft); font-size: 0.875rem; }
 dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
 .text { white-space: pre-line; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr)); gap: 0.75rem; }
+.pictures img { display: block; width: 100%; height: auto; border-radius: 8px; background: var(--line); }
 .risk { color: var(--soft); }
 .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.5rem; border-radius: 8px; background: #0f5145; color: #fff; font-weight: 600; text-decoration: none; }
 </style>`;
@@ -119,12 +121,21 @@ function explanationsOf(project: PublicProject): string {
     .join('\n');
 }
 
+/** The pictures of an update, each of which leads to the whole of it. */
+function picturesOf(pictures: PublicUpdate['pictures']): string {
+  const each = pictures.map(({ id, description }) => {
+    const at = publicFileUrl(id);
+    return `<a href="${at}"><img src="${at}?size=card" width="400" height="225" loading="lazy" alt="${escapeHtml(description)}"></a>`;
+  });
+  return each.length === 0 ? '' : `\n<p class="pictures">${each.join('')}</p>`;
+}
+
 /** The newest of what its organization has said to everybody since it was published. */
 function updatesOf({ updates }: PublicProject): string {
   if (updates.length === 0) return '';
   const each = updates.map(
-    ({ title, text, publishedAt }) =>
-      `<h3>${escapeHtml(title)}</h3>\n<p class="by">${dayInWords(publishedAt)}</p>\n<p class="text">${escapeHtml(text)}</p>`,
+    ({ title, text, publishedAt, pictures }) =>
+      `<h3>${escapeHtml(title)}</h3>\n<p class="by">${dayInWords(publishedAt)}</p>\n<p class="text">${escapeHtml(text)}</p>${picturesOf(pictures)}`,
   );
   return `<h2>Updates</h2>\n${each.join('\n')}`;
 }

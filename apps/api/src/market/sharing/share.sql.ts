@@ -17,7 +17,8 @@ const isShared = `p.share_slug = :slug AND p.is_public AND p.state <> 'draft'`;
 function publicUpdates(most: number): string {
   return `ARRAY(
           SELECT json_build_object('id', n.id, 'title', n.title, 'text', n.body, 'publishedAt', n.published_at,
-            'changedAt', coalesce(n.corrected_at, n.published_at))
+            'changedAt', coalesce(n.corrected_at, n.published_at),
+            'pictures', files_of_version(n.id, n.version, true))
           FROM project_updates AS n
           WHERE n.project_id = p.id AND n.published_at IS NOT NULL AND n.audience = 'everybody'
           ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}
@@ -113,7 +114,14 @@ export type PublicProject = ReturnTerms &
   };
 
 /** An update for everybody. Moments as JSON writes them; `changedAt` is that of its newest version. */
-export type PublicUpdate = { id: string; title: string; text: string; publishedAt: string; changedAt: string };
+export type PublicUpdate = {
+  id: string;
+  title: string;
+  text: string;
+  publishedAt: string;
+  changedAt: string;
+  pictures: { id: string; description: string }[];
+};
 
 /** The updates of a public project, for a feed. */
 export type PublicFeed = {

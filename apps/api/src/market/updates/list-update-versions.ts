@@ -1,6 +1,7 @@
 import type { listUpdateVersions as route } from '@guildhall/contract/market/updates.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../../context.ts';
+import { linkFiles } from './link-files.ts';
 import { findVersions } from './updates.sql.ts';
 
 /**
@@ -11,7 +12,14 @@ export async function listUpdateVersions(
   ctx: Ctx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const versions = await findVersions(ctx, id);
-  if (!versions) throw ctx.refuse('not_found', 'This update was not found.');
-  return { records: versions.map((version) => ({ ...version, saidAt: new Date(version.saidAt).toISOString() })) };
+  const found = await findVersions(ctx, id);
+  if (!found) throw ctx.refuse('not_found', 'This update was not found.');
+  const { versions, readerId } = found;
+  return {
+    records: versions.map(({ files, ...version }) => ({
+      ...version,
+      saidAt: new Date(version.saidAt).toISOString(),
+      ...linkFiles(ctx, files, readerId),
+    })),
+  };
 }

@@ -9,6 +9,9 @@ export const updatesPersonalData: PersonalData = {
       'title, body': 'exported; erased',
       'notified_to, notified, notified_at': 'not personal: how far its followers were notified',
     },
+    project_update_files: {
+      'update_id, version, file_id, place, description': 'exported; erased',
+    },
     project_followers: {
       'project_id, user_id, since': 'exported; erased',
     },
@@ -59,6 +62,22 @@ export const updatesPersonalData: PersonalData = {
         JOIN projects AS p ON p.id = u.project_id`,
       where: 'p.created_by = :userId',
       by: ['v.update_id', 'v.number'],
+      types: ['uuid', 'bigint'],
+    }),
+    exportKind({
+      name: 'project-update-files',
+      about: 'the pictures and files of each version of updates of your projects',
+      fields: {
+        update: 'n.update_id',
+        version: 'n.version',
+        file: 'n.file_id',
+        place: 'n.place',
+        description: 'n.description',
+      },
+      from: `project_update_files AS n JOIN project_updates AS u ON u.id = n.update_id
+        JOIN projects AS p ON p.id = u.project_id`,
+      where: 'p.created_by = :userId',
+      by: ['n.file_id', 'n.version'],
       types: ['uuid', 'bigint'],
     }),
     exportKind({

@@ -4,12 +4,15 @@ import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-type Draft = { id: string; title: string; text: string; audience: UpdateAudience };
+/** A picture, which has a description, or a file. `size` in bytes. */
+export type FoundFile = { id: string; description: string | null; name: string; size: number };
+type Draft = { id: string; title: string; text: string; audience: UpdateAudience; files: FoundFile[] };
 /** Moments as JSON writes them. */
 type FoundUpdate = Draft & { publishedAt: string; correctedAt: string | null };
 /** `saidAt` as JSON writes moments. */
-type FoundVersion = { title: string; text: string; saidAt: string };
+type FoundVersion = { title: string; text: string; saidAt: string; files: FoundFile[] };
 type FoundUpdates = {
+  readerId: string;
   records: FoundUpdate[];
   drafts: Draft[];
   following: boolean;
@@ -31,16 +34,19 @@ type NewUpdate = {
   inPlace: string;
   mostDrafts: number;
   mostVersions: number;
+  /** As JSON; null where they stay. */
+  pictures: string | null;
+  files: string | null;
 };
 
 type Written = {
-  outcome: 'ok' | 'not_found' | 'unpublished' | 'published' | 'audience' | 'same' | 'often' | 'many';
+  outcome: 'ok' | 'not_found' | 'unpublished' | 'published' | 'audience' | 'same' | 'often' | 'many' | 'file';
   id: string;
   done: 'draft' | 'published' | 'corrected';
   projectTitle: string;
 };
 
-const draft = `u.id, u.title, u.body AS text, u.audience`;
+const draft = `u.id, u.title, u.body AS text, u.audience, shown_update_files(u.id, u.version) AS files`;
 
 /** The next page of the published updates of the project `p` that a condition holds for; each condition has an index that it walks no further than the page. */
 function pageOf(readers: string, condition: string): string {
@@ -56,27 +62,36 @@ function pageOf(readers: string, condition: string): string {
 }
 
 const sql = {
+  ownProject: statement<{ organizationId: string; projectId: string }, { title: string }>(
+    'updates.own-project',
+    'SELECT title FROM projects WHERE id = :projectId AND created_by = :organizationId',
+  ),
   write: statement<NewUpdate, Written>(
     'updates.write',
     `SELECT outcome, update_id AS id, project_title AS "projectTitle", done
       FROM write_update(
         :organizationId, :projectId, :updateId, :title, :text, :audience, :draft,
-        :inPlace::interval, :mostDrafts, :mostVersions
+        :inPlace::interval, :mostDrafts, :mostVersions, :pictures::jsonb, :files::jsonb
       )`,
   ),
   discard: statement<
     { organizationId: string; updateId: string },
-    { outcome: 'ok' | 'not_found' | 'published'; projectTitle: string }
+    { outcome: 'ok' | 'not_found' | 'published'; projectTitle: string; storageKeys: string[] }
   >(
     'updates.discard',
-    'SELECT outcome, project_title AS "projectTitle" FROM discard_update(:organizationId, :updateId)',
+    `SELECT outcome, project_title AS "projectTitle", storage_keys AS "storageKeys"
+      FROM discard_update(:organizationId, :updateId)`,
   ),
-  versions: asCaller<{ id: string }, { versions: FoundVersion[] }>(
+  versions: asCaller<{ id: string }, { readerId: string; versions: FoundVersion[] }>(
     'updates.versions',
     `SELECT
+        caller.id AS "readerId",
         (
           SELECT json_agg(
-            json_build_object('title', v.title, 'text', v.body, 'saidAt', v.said_at) ORDER BY v.number DESC
+            json_build_object(
+              'title', v.title, 'text', v.body, 'saidAt', v.said_at, 'files', shown_update_files(u.id, v.number)
+            )
+            ORDER BY v.number DESC
           )
           FROM (
             SELECT o.number, o.title, o.body, o.said_at FROM project_update_versions AS o WHERE o.update_id = u.id
@@ -90,6 +105,7 @@ const sql = {
   list: asCaller<{ id: string; before: string | null; most: number }, FoundUpdates>(
     'updates.list',
     `SELECT
+        caller.id AS "readerId",
         (
           SELECT coalesce(json_agg(r ORDER BY r."publishedAt" DESC, r.id DESC), '[]')
           FROM (
@@ -147,5 +163,10 @@ export async function deleteDraft(db: Db, draft: { organizationId: string; updat
 
 /** What a published update has said, the newest version first; undefined when there is none that the caller may read. */
 export async function findVersions(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, sql.versions, { id })).rows[0]?.versions;
+  return (await queryAsCaller(ctx, sql.versions, { id })).rows[0];
+}
+
+/** The project of an organization of which an update can have files. */
+export async function findOwnProject(db: Db, project: { organizationId: string; projectId: string }) {
+  return (await db.query(sql.ownProject, project))[0];
 }

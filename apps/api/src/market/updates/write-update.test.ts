@@ -78,7 +78,7 @@ describe('an update', () => {
     const changed = { updateId: data.id, title: 'Warm', text: 'Bread.', audience: 'investors' };
     await write({ ...changed, draft: 1 });
     expect((await listed(guild)).drafts).toEqual([
-      { id: data.id, title: 'Warm', text: 'Bread.', audience: 'investors' },
+      { id: data.id, title: 'Warm', text: 'Bread.', audience: 'investors', pictures: [], files: [] },
     ]);
     expect(await write({ ...changed, audience: 'everybody' })).toMatchObject({ status: 200, data: { id: data.id } });
     expect(await listed(bo)).toMatchObject({ records: [{ id: data.id, title: 'Warm' }], drafts: [] });

@@ -39,9 +39,12 @@ export async function writeUpdate(
       inPlace: `${minutesToCorrect} minutes`,
       mostDrafts: mostUpdateDrafts,
       mostVersions: mostUpdateVersions,
+      pictures: input.pictures ? JSON.stringify(input.pictures) : null,
+      files: input.files ? JSON.stringify(input.files) : null,
     };
     const { outcome, id, done, projectTitle } = await writeUpdateOf(inside.db, update);
     if (outcome === 'not_found') throw ctx.refuse('not_found', 'This project or update was not found.');
+    if (outcome === 'file') throw ctx.refuse('not_found', 'A picture or a file was not found.');
     if (outcome !== 'ok') throw ctx.refuse('validation', obstacles[outcome]);
     if (done === 'published') await notifyOfUpdate(ctx.resources.jobs, inside.db, id);
     await recordAct(inside, projectId, { title: projectTitle });

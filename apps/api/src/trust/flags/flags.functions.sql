@@ -73,6 +73,8 @@ LANGUAGE sql STABLE AS $$
     WHERE of_kind = 'file' AND (p.photo_file_id = thing OR p.document_file_id = thing)
     UNION ALL SELECT 'project', c.project_id FROM project_corrections AS c
     WHERE of_kind = 'file' AND c.photo_before = thing
+    UNION ALL SELECT 'project', n.project
+    FROM (SELECT project_of_update_file(thing)) AS n (project) WHERE of_kind = 'file' AND n.project IS NOT NULL
     UNION ALL SELECT 'organization', r.organization_id FROM reports AS r
     WHERE of_kind = 'file' AND r.document_file_id = thing
   ) AS p (place, id)

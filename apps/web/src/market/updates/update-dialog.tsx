@@ -19,6 +19,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/count.ts';
+import { FileFields, useFiles } from './file-fields.tsx';
+import { PictureFields, usePictures } from './picture-fields.tsx';
 import { updateReadersQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
@@ -49,9 +51,18 @@ function isPublished(update: UpdateDraft | Update): update is Update {
 function UpdateForm({ projectId, update, onDone }: Pick<Props, 'projectId' | 'update'> & { onDone: () => void }) {
   const form = useZodForm(
     updateForm,
-    { title: update?.title ?? '', text: update?.text ?? '', audience: update?.audience ?? 'everybody' },
+    {
+      title: update?.title ?? '',
+      text: update?.text ?? '',
+      audience: update?.audience ?? 'everybody',
+      pictures: (update?.pictures ?? []).map(({ id, description }) => ({ id, description })),
+      files: (update?.files ?? []).map(({ id }) => ({ id })),
+    },
     { keepsRefusal: true },
   );
+  const pictures = usePictures(projectId, form.field('pictures'), update?.pictures);
+  const files = useFiles(projectId, form.field('files'), update?.files);
+  const ready = { ...form, valid: form.valid && !pictures.sending && !files.sending };
   const send = (asDraft: boolean) =>
     form.submit(async (_typed, options, read) => {
       const written = { ...read, projectId, draft: asDraft, ...(update ? { updateId: update.id } : {}) };
@@ -64,21 +75,23 @@ function UpdateForm({ projectId, update, onDone }: Pick<Props, 'projectId' | 'up
     <Form form={form} onSubmit={send(false)}>
       <TextField label="Title" autoComplete="off" autoCapitalize="sentences" {...form.field('title')} />
       <TextAreaField label="Text" limit={5000} rows={8} {...form.field('text')} />
+      <PictureFields {...pictures} />
+      <FileFields {...files} />
       {update && isPublished(update) ? (
         <>
           <p className={classes.soft}>
-            For {minutesToCorrect} minutes after it was published a correction replaces the text. Later ones leave what
-            it said before to be read.
+            For {minutesToCorrect} minutes after it was published a correction replaces the text, the pictures and the
+            files. Later ones leave what was there before to be read.
           </p>
-          <SubmitButton form={form}>Correct Update</SubmitButton>
+          <SubmitButton form={ready}>Correct Update</SubmitButton>
         </>
       ) : (
         <>
           <SelectField label="Who May Read It" options={audiences} {...form.field('audience')} />
           <Readers projectId={projectId} audience={form.values.audience} />
           <div className={classes.buttons}>
-            <SubmitButton form={form}>Publish Update</SubmitButton>
-            <Button variant="default" disabled={!form.valid || form.busy} onClick={() => void send(true)()}>
+            <SubmitButton form={ready}>Publish Update</SubmitButton>
+            <Button variant="default" disabled={!ready.valid || form.busy} onClick={() => void send(true)()}>
               Save as Draft
             </Button>
           </div>

@@ -6,6 +6,9 @@ import { call } from '../../api/call.ts';
 export type Updates = ReceivedOf<typeof listUpdates>;
 export type Update = Updates['records'][number];
 export type UpdateDraft = Updates['drafts'][number];
+export type UpdatePicture = Update['pictures'][number];
+export type UpdateFile = Update['files'][number];
+export type UpdateVersion = ReceivedOf<typeof listUpdateVersions>['records'][number];
 
 /** The updates of a project that its reader may read, newest first. */
 export function updatesQuery(projectId: string) {

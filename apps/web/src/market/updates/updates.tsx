@@ -14,6 +14,8 @@ import { toast } from '../../ui/toast.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { AskButton, Requested } from './ask-button.tsx';
 import { FollowButton, FollowNote } from './follow-button.tsx';
+import { Files } from './update-files.tsx';
+import { Pictures, useNewLinks } from './update-pictures.tsx';
 import { updatesQuery, type Update, type UpdateDraft } from './updates.queries.ts';
 import classes from './updates.module.css';
 
@@ -30,6 +32,7 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
     setWritten(what);
     setOpened(true);
   };
+  const links = useNewLinks();
   const updates = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <>
@@ -62,7 +65,7 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
             <ol className={classes.list} aria-label="Published updates">
               {updates.map((update) => (
                 <li key={update.id}>
-                  <OneUpdate update={update} onCorrect={own ? write : undefined} />
+                  <OneUpdate update={update} onCorrect={own ? write : undefined} onBroken={links} />
                 </li>
               ))}
             </ol>
@@ -87,10 +90,14 @@ export function Updates({ project: { id }, own }: { project: Pick<Project, 'id'>
   );
 }
 
-type OneProps = { update: Update; onCorrect: ((update: Update) => void) | undefined };
+type OneProps = {
+  update: Update;
+  onCorrect: ((update: Update) => void) | undefined;
+  onBroken: (link: string) => void;
+};
 
-function OneUpdate({ update, onCorrect }: OneProps) {
-  const { id, title, text, audience, publishedAt, correctedAt } = update;
+function OneUpdate({ update, onCorrect, onBroken }: OneProps) {
+  const { id, title, text, audience, publishedAt, correctedAt, pictures, files } = update;
   const [opened, setOpened] = useState(false);
   return (
     <article>
@@ -100,6 +107,8 @@ function OneUpdate({ update, onCorrect }: OneProps) {
         {audience === 'investors' && <span className={classes.mark}>For investors only</span>}
       </p>
       <p className={classes.text}>{text}</p>
+      <Pictures pictures={pictures} own={onCorrect !== undefined} onBroken={onBroken} />
+      <Files files={files} own={onCorrect !== undefined} />
       {(correctedAt !== '' || onCorrect) && (
         <div className={classes.buttons}>
           {correctedAt !== '' && (

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { ChangedText } from '../project-corrections/changed-text.tsx';
+import { VersionFiles } from './version-files.tsx';
 import { updateVersionsQuery } from './updates.queries.ts';
 import classes from './updates.module.css';
 
@@ -37,6 +38,7 @@ function Versions({ id }: { id: string }) {
             <p className={classes.text}>
               <ChangedText before={before.text} after={version.text} />
             </p>
+            <VersionFiles before={before} version={version} />
           </li>
         );
       })}

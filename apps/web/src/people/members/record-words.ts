@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   'project.update': 'wrote an update of a project',
   'project.expense': 'entered an expense of a project',
   'project.expense.paper': 'added the paper to an expense of a project',
+  'project.update.file': 'uploaded a picture or a file for an update',
   'project.update.discard': 'discarded a draft of an update',
   'project.waiting': 'changed a place on a waiting list',
   'question.answer': 'answered a question about a project',

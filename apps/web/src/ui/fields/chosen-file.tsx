@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useObjectUrl } from '../hooks/use-object-url.ts';
+import { sizeInWords } from '../size-in-words.ts';
 import classes from './fields.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ export function ChosenFile({ id, file, preview, disabled, onRemove }: Props) {
     <div className={classes.chosen}>
       {preview && <Preview file={file} />}
       <span id={id} className={classes.about}>
-        {file.name}, {sizeOf(file)}
+        {file.name}, {sizeInWords(file.size)}
       </span>
       <Button variant="subtle" aria-describedby={id} disabled={disabled} onClick={onRemove}>
         Remove
@@ -29,8 +30,4 @@ export function ChosenFile({ id, file, preview, disabled, onRemove }: Props) {
 function Preview({ file }: { file: File }) {
   const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
   return address ? <img src={address} alt="" className={classes.preview} /> : null;
-}
-
-function sizeOf({ size }: File) {
-  return size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
