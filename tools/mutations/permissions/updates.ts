@@ -35,6 +35,55 @@ export const updatesMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${updates}/updates.functions.sql`,
+    ['updates/update-files'],
+    [
+      'everybody opens the pictures of what is for investors',
+      "ELSE u.audience = 'everybody' OR is_holder(reader, p.id)\n",
+      'ELSE true\n',
+    ],
+    [
+      'a picture of a draft is opened by others',
+      'WHERE n.file_id = file AND u.published_at IS NOT NULL',
+      'WHERE n.file_id = file',
+    ],
+    [
+      'a picture of an earlier version is public',
+      'AND p.is_public AND n.version = u.version AND n.description IS NOT NULL',
+      'AND p.is_public AND n.description IS NOT NULL',
+    ],
+    [
+      'a picture of a project that is not public opens without a link',
+      "u.audience = 'everybody' AND p.is_public AND",
+      "u.audience = 'everybody' AND",
+    ],
+    [
+      "an update takes another organization's picture",
+      'AND f.owner_id = organization AND f.purpose = of_purpose',
+      'AND f.purpose = of_purpose',
+    ],
+    ['two updates have the same picture', 'WHERE n.file_id = f.id AND n.update_id IS DISTINCT FROM one', 'WHERE false'],
+    [
+      'a discarded draft leaves its files',
+      'DELETE FROM files AS f WHERE f.id = ANY(had)',
+      'DELETE FROM files AS f WHERE false',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/base/files/read-file.ts`,
+    ['updates/update-files', 'attacks/update-ways-out'],
+    [
+      'any link opens a file of an update',
+      "return mayReadOfUpdate(db, record.id, signed?.get('reader') ?? null);",
+      'return signed !== null;',
+    ],
+    [
+      'what is for investors is kept in shared caches',
+      'const isPublicNow = ofUpdate === true && !signed;',
+      'const isPublicNow = ofUpdate === true;',
+    ],
+  ),
+  ...mistakesIn(
     `${updates}/write-update.ts`,
     ['updates/write-update'],
     ['an update of a frozen project is published', 'await refuseFrozen(ctx, projectId);', ''],

@@ -56,7 +56,7 @@ export const verificationMistakes = [
   ...mistakesIn(
     `${api}/base/files/read-file.ts`,
     ['verification/verification.test'],
-    ['a signed link opens a document of a verification', '!rule.restricted && ', ''],
+    ['a signed link opens a document of a verification', '!restricted && ', ''],
   ),
   ...mistakesIn(
     `${api}/people/verification/http-verification-provider.ts`,
