@@ -173,6 +173,8 @@ export const promises: Record<string, string> = {
   '§2.home': 'Home shows the money of its account and what waits for it, until it is done.',
   '§2.add-and-invest': 'What the wallet lacks for an investment is added on the way, and the form is as it was left.',
   '§2.use-of-funds': 'The page of a project shows what its budget is for, what was spent of each line, and the papers.',
+  '§2.impact':
+    'A project promises figures, each report says what was reached, and the portfolio has one’s share of it by money.',
   '§2.reviews.verified': 'A verified review says what it rests on, and its organization answers it.',
   '§2.questions': 'On the page of a project people ask in public, and its organization answers.',
   '§2.monthly': 'Somebody sets up what they invest each month, skips a month, and stops it.',
@@ -524,6 +526,9 @@ export const promises: Record<string, string> = {
   '§7.expenses.ask': 'An operator asks for the paper of an expense once, with a reason.',
   '§7.expenses.bounded': 'What a page of expenses reads does not grow with how many there are.',
   '§7.expenses.papers': 'A paper for investors is opened by present holders and the organization alone.',
+  '§7.impact': 'A project may promise up to three figures, and each of its reports says what was reached of them.',
+  '§7.impact.share': 'The share of what was reached is by money, rounded down, and different units are never added up.',
+  '§7.impact.bounded': 'What a share of the impact reads does not grow with how much an account has invested.',
   '§7.updates': 'Updates of a project are listed newest first, in pages that stay as quick however many there are.',
   '§7.updates.investors': 'What is for investors is read by present holders and the organization alone.',
   '§7.updates.draft': 'A draft of an update is seen by its organization alone.',

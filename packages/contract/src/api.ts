@@ -66,6 +66,7 @@ import * as newPlans from './market/new-plans.contract.ts';
 import * as projectChanges from './market/project-changes.contract.ts';
 import * as expenses from './market/expenses.contract.ts';
 import * as operatorExpenses from './market/expenses.operator.contract.ts';
+import * as impact from './market/impact.contract.ts';
 import * as owedReports from './market/owed-reports.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as updates from './market/updates.contract.ts';
@@ -194,6 +195,8 @@ export const api = {
   changeProject: projectChanges.changeProject,
   listProjectChanges: projectChanges.listProjectChanges,
   listOwedReports: owedReports.listOwedReports,
+  projectImpact: impact.projectImpact,
+  readOwnImpact: impact.readOwnImpact,
   listExpenses: expenses.listExpenses,
   addExpense: expenses.addExpense,
   addExpensePaper: expenses.addExpensePaper,

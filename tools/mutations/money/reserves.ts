@@ -46,8 +46,8 @@ export const reservesMistakes = [
     ['market/reserves'],
     [
       'a report frees a reserve while somebody else shares it out',
-      '  PERFORM FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;\n  PERFORM settle_reserve',
-      '  PERFORM settle_reserve',
+      '  PERFORM FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;\n  PERFORM note_impact',
+      '  PERFORM note_impact',
     ],
   ),
 ];

@@ -3,6 +3,7 @@ import { api, contract, mistakesIn, web } from '../mutation.ts';
 const corrections = `${api}/market/project-corrections`;
 const drafts = `${api}/market/project-drafts`;
 const expenses = `${api}/market/expenses`;
+const impact = `${api}/market/impact`;
 const owed = `${api}/market/owed-reports`;
 
 /** Corrections of published projects, drafts that are edited and discarded, and reports that are owed. */
@@ -39,6 +40,30 @@ export const projectsMistakes = [
     ['a draft shows its budget to others', "(p.state <> 'draft' OR p.created_by = caller.id)", 'true'],
   ),
   ...mistakesIn(
+    `${impact}/impact.functions.sql`,
+    ['market/impact'],
+    ['the figures of what is published are replaced', " AND p.state = 'draft';", ';'],
+    [
+      'a correction of an earlier report is what was reached last',
+      'ORDER BY r.number DESC LIMIT 1',
+      'ORDER BY r.number LIMIT 1',
+    ],
+    ['what came back from escrow has a share', 'NEW.amount_cents - coalesce(', 'NEW.amount_cents - 0 * coalesce('],
+    ['what was given back keeps its share', 'h.released_cents - NEW.amount_cents', 'h.released_cents'],
+  ),
+  ...mistakesIn(
+    `${impact}/share-of-impact.ts`,
+    ['market/impact'],
+    ['different units are added up', 'totals.set(unitKey(unit),', "totals.set('',"],
+    ['a share is of what is left of the money', '* own) / all)', '* own) / (all - own || 1n))'],
+  ),
+  ...mistakesIn(
+    `${impact}/impact.sql.ts`,
+    ['market/impact'],
+    ['money in escrow has a share in what was reached', 'p.raised_cents - p.escrow_cents AS', 'p.raised_cents AS'],
+    ['a draft shows its figures to others', "(p.state <> 'draft' OR p.created_by = caller.id)", 'true'],
+  ),
+  ...mistakesIn(
     `${api}/market/project-changes/change-project.ts`,
     ['market/expenses'],
     ['a goal is lowered below the lines of its budget', 'after.budgetRequired < project.inLines', 'false'],
@@ -49,6 +74,12 @@ export const projectsMistakes = [
     ['the last report covers more than the duration', 'least(k * s.months, p.duration_months)', 'k * s.months'],
     ['a new version makes a late report one in time or later', 'coalesce(r.sent_on, business_day())', 'business_day()'],
     ['a reminder is sent again each hour', 'AND r.reminder < reminder_of(r.due_on, business_day())', ''],
+    [
+      'another organization reports what was reached',
+      'r.id = report AND r.organization_id = organization FOR',
+      'r.id = report FOR',
+    ],
+    ['a report leaves out what was reached', 'cardinality(reached) <> impact_figures_of(project)', 'false'],
     ['a report that is sent again is a new version', 'v.sha256 = hash AND v.name = title', 'false'],
     ['a report counts as missed on its day', 'AND o.due_on < business_day()', 'AND o.due_on <= business_day()'],
     [

@@ -351,6 +351,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/project/reports/${things.projectToChange}`,
       reaches: [{ path: `/project/reports/${things.draft}` }],
     }),
+    projectImpact: of('projectImpact', {
+      path: `/project/impact/${things.projectToChange}`,
+      reaches: [{ path: `/project/impact/${things.draft}` }],
+    }),
     listExpenses: of('listExpenses', {
       path: `/project/expenses/${things.projectToChange}`,
       reaches: [{ path: `/project/expenses/${things.draft}` }],
@@ -532,6 +536,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     listInvestments: of('listInvestments', { body: { ...ordered(2), status: '' } }),
     readPortfolio: of('readPortfolio'),
+    readOwnImpact: of('readOwnImpact'),
     readPortfolioFigures: of('readPortfolioFigures'),
     listFlows: of('listFlows', { body: { figure: 'returned' } }),
     exportPortfolio: of('exportPortfolio', { path: '/investment/export?paper=holdings&format=csv' }),

@@ -44,6 +44,7 @@ import { projectChangesPersonalData } from '../market/project-changes/project-ch
 import { expensesPersonalData } from '../market/expenses/expenses.personal-data.ts';
 import { yearlyLettersPersonalData } from '../market/yearly-letters/yearly-letters.personal-data.ts';
 import { reservesPersonalData } from '../market/reserves/reserves.personal-data.ts';
+import { impactPersonalData } from '../market/impact/impact.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
@@ -106,6 +107,7 @@ export const personalData = collectPersonalData([
   projectChangesPersonalData,
   newPlansPersonalData,
   owedReportsPersonalData,
+  impactPersonalData,
   expensesPersonalData,
   yearlyLettersPersonalData,
   reservesPersonalData,

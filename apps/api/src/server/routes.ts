@@ -41,6 +41,7 @@ import { waitingRoutes } from '../market/waiting/waiting.routes.ts';
 import { projectChangesRoutes } from '../market/project-changes/project-changes.routes.ts';
 import { expensesRoutes } from '../market/expenses/expenses.routes.ts';
 import { yearlyLettersRoutes } from '../market/yearly-letters/yearly-letters.routes.ts';
+import { impactRoutes } from '../market/impact/impact.routes.ts';
 import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { updatesRoutes } from '../market/updates/updates.routes.ts';
@@ -135,6 +136,7 @@ export const served: readonly Served<Resources>[] = [
   ...fundingRoutes,
   ...projectChangesRoutes,
   ...owedReportsRoutes,
+  ...impactRoutes,
   ...expensesRoutes,
   ...yearlyLettersRoutes,
   ...projectCorrectionsRoutes,

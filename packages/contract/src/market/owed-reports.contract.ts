@@ -36,6 +36,8 @@ export const listOwedReports = route({
         name: z.string(),
         /** Of the bytes of the newest version, in hexadecimal; whoever has a copy can compare. */
         sha256: z.string(),
+        /** What the newest version says was reached of each figure that the project promises, in their order. */
+        reached: z.array(z.number()),
         /** A short-lived link; empty for whoever may not open it. */
         document: z.string(),
         /** Whether everybody may open it, or the project's investors alone. */

@@ -21,6 +21,7 @@ import { instant, picture } from '../values.ts';
 import { projectRepaymentState } from './repayments.contract.ts';
 import { fundingFits, fundingForm, fundingStates, fundingTerms } from './funding.contract.ts';
 import { budgetLinesForm, linesFitBudget, projectBudgetLines } from './budget-lines.ts';
+import { figuresFitReports, impactFiguresForm, projectImpactFigures } from './impact-figures.ts';
 import { projectReports, reportsForm, reserveFits } from './owed-reports.ts';
 import { explanationsForm, projectExplanations } from './project-explanations.ts';
 import { graceIsShorter, projectTerms, termsForm } from './project-terms.ts';
@@ -30,7 +31,7 @@ function twelveDigits(subject: string): [bigint, string] {
 }
 
 /** What the fields of a project have to keep together. */
-export const projectFits = [graceIsShorter, reserveFits, ...fundingFits, linesFitBudget] as const;
+export const projectFits = [graceIsShorter, reserveFits, ...fundingFits, linesFitBudget, figuresFitReports] as const;
 
 /** In a form a text, so that it can be left open there as well. */
 const publicField = optionalFlag() as z.ZodMiniType<boolean | null, string | undefined>;
@@ -69,6 +70,7 @@ export const projectForm = z
     ...explanationsForm.shape,
     ...reportsForm.shape,
     ...budgetLinesForm.shape,
+    ...impactFiguresForm.shape,
   })
   .check(...projectFits);
 
@@ -232,6 +234,7 @@ export const projectDetails = route({
     ...projectExplanations.shape,
     ...projectReports.shape,
     ...projectBudgetLines.shape,
+    ...projectImpactFigures.shape,
     /** When its title, description or photo was last corrected; empty where none was. */
     correctedAt: instant,
     terms: z.extend(projectTerms, fundingTerms.shape),

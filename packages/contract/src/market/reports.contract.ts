@@ -3,6 +3,7 @@ import { flag, id, optionalDay, optionalId, text, upload } from '../fields.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
+import { reachedForm } from './impact-figures.ts';
 
 /** A report request and, once `flag` is 2, its document: `image` is a short-lived link. */
 export const report = z.object({
@@ -93,6 +94,9 @@ export const reportUploadForm = z.object({
   shared: flag(),
 });
 
+/** The same for a report that a project owes, which says what was reached of each of its figures. */
+export const owedReportForm = z.extend(reportUploadForm, { reached: reachedForm });
+
 export const uploadReport = route({
   method: 'POST',
   path: '/report/document',
@@ -100,11 +104,15 @@ export const uploadReport = route({
   member: 'editor',
   recorded: 'report.upload',
   summary:
-    'Answers a request with a document, once; or, with `owedId` in place of `id`, sends a report that a project of the caller owes, as often as it is corrected.',
-  input: z.object({ ...reportUploadForm.shape, id: optionalId(), owedId: optionalId() }).check(
+    'Answers a request with a document, once; or, with `owedId` in place of `id`, sends a report that a project of the caller owes, as often as it is corrected, with what was `reached` of each of its figures since the start.',
+  input: z.object({ ...owedReportForm.shape, id: optionalId(), owedId: optionalId() }).check(
     z.refine(({ id: request, owedId }) => (request === null) !== (owedId === null), {
       path: ['id'],
       error: 'Please choose one.',
+    }),
+    z.refine(({ owedId, reached }) => owedId !== null || reached.length === 0, {
+      path: ['reached'],
+      error: 'Only a report that a project owes says what was reached.',
     }),
   ),
   output: z.object({ image: z.string() }),

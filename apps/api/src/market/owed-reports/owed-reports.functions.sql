@@ -37,7 +37,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- Sends a version of a report that a project of an organization owes. outcome: ok, same (it is the newest version: who
--- has lost the answer sends it again), not_found, ended (the project failed or was canceled, and owes none).
+-- has lost the answer sends it again), not_found, ended (the project failed or was canceled, and owes none), figures
+-- (it does not say of each figure that the project promises how much was reached).
 CREATE OR REPLACE FUNCTION send_owed_report(
   organization uuid,
   report uuid,
@@ -46,6 +47,7 @@ CREATE OR REPLACE FUNCTION send_owed_report(
   file uuid,
   hash text,
   for_everybody boolean,
+  reached bigint[] DEFAULT '{}',
   OUT outcome text,
   OUT project uuid,
   OUT project_title text,
@@ -66,10 +68,15 @@ BEGIN
     outcome := 'ended';
     RETURN;
   END IF;
+  IF cardinality(reached) <> impact_figures_of(project) THEN
+    outcome := 'figures';
+    RETURN;
+  END IF;
   outcome := 'ok';
   SELECT v.version INTO sent_version
   FROM owed_reports AS r JOIN owed_report_versions AS v ON v.report_id = r.id AND v.version = r.versions
-  WHERE r.id = report AND v.sha256 = hash AND v.name = title AND v.shared = for_everybody;
+  WHERE r.id = report AND v.sha256 = hash AND v.name = title AND v.shared = for_everybody
+    AND reached_in(report, v.version) = reached;
   IF FOUND THEN
     outcome := 'same';
     RETURN;
@@ -97,6 +104,7 @@ BEGIN
     actor
   );
   PERFORM FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  PERFORM note_impact(project, report, sent_version, reached);
   PERFORM settle_reserve(project);
 END $$;
 

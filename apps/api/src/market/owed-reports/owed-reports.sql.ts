@@ -27,6 +27,7 @@ export type FoundOwedReport = {
   version: number;
   name: string;
   sha256: string;
+  reached: number[];
   fileId: string | null;
   shared: boolean;
   mayOpen: boolean;
@@ -42,10 +43,12 @@ type SentReport = {
   fileId: string;
   sha256: string;
   shared: boolean;
+  /** Of each figure that the project promises, in their order. */
+  reached: readonly number[];
 };
 
 type Sent = {
-  outcome: 'ok' | 'same' | 'not_found' | 'ended';
+  outcome: 'ok' | 'same' | 'not_found' | 'ended' | 'figures';
   projectId: string;
   projectTitle: string;
   version: number;
@@ -73,15 +76,17 @@ const sql = {
     'owed-reports.owe',
     'SELECT owe_reports(:projectId) IS NOT NULL AS done',
   ),
-  own: statement<{ reportId: string; organizationId: string }, { ended: boolean }>(
+  own: statement<{ reportId: string; organizationId: string }, { ended: boolean; figures: number }>(
     'owed-reports.own',
-    `SELECT NOT owes_reports(p) AS ended FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
+    `SELECT NOT owes_reports(p) AS ended, impact_figures_of(p.id) AS figures
+      FROM owed_reports AS r JOIN projects AS p ON p.id = r.project_id
       WHERE r.id = :reportId AND r.organization_id = :organizationId`,
   ),
   send: statement<SentReport, Sent>(
     'owed-reports.send',
     `SELECT outcome, project AS "projectId", project_title AS "projectTitle", sent_version AS version
-      FROM send_owed_report(:organizationId, :reportId, :actorId, :name, :fileId, :sha256, :shared)`,
+      FROM send_owed_report(:organizationId, :reportId, :actorId, :name, :fileId, :sha256, :shared,
+        :reached::bigint[])`,
   ),
   overdue: statement<{ organizationId: string; days: number }, OverdueReport>(
     'owed-reports.overdue',
@@ -150,6 +155,7 @@ const sql = {
         r.versions::int AS version,
         coalesce(v.name, '') AS name,
         coalesce(v.sha256, '') AS sha256,
+        to_json(reached_in(v.report_id, v.version)) AS reached,
         v.file_id AS "fileId",
         coalesce(v.shared, false) AS shared,
         coalesce(v.shared, false) OR o.opens_all AS "mayOpen",
@@ -190,7 +196,7 @@ export async function insertOwedReports(db: Db, projectId: string): Promise<void
   await db.query(sql.owe, { projectId });
 }
 
-/** Whether a report that an organization owes is no longer owed; undefined where it owes none of this id. */
+/** Whether a report that an organization owes is no longer owed, and how many figures its project promises; undefined where it owes none of this id. */
 export async function findOwnOwedReport(db: Db, reportId: string, organizationId: string) {
   return (await db.query(sql.own, { reportId, organizationId }))[0];
 }

@@ -6,6 +6,7 @@ import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseFrozen } from '../../trust/freezes/refuse-frozen.ts';
 import { writeBudgetLines } from '../expenses/write-budget-lines.ts';
+import { writeImpactFigures } from '../impact/write-impact-figures.ts';
 import { storeProjectFile, toUpload } from '../projects/project-files.ts';
 import { readProject } from '../projects/read-project.ts';
 import { isOwnDraft, updateDraft } from './project-drafts.sql.ts';
@@ -26,13 +27,14 @@ export async function editDraft(
   const isDraft = await isOwnDraft(ctx.db, own);
   if (isDraft === undefined) throw ctx.refuse('not_found', 'This project was not found.');
   if (!isDraft) throw isPublished(ctx);
-  const { budgetLines, ...project } = await readProject(ctx, given);
+  const { budgetLines, impactFigures, ...project } = await readProject(ctx, given);
   if (document) await checkUpload(ctx, 'projectDocument', toUpload(document).bytes);
   const photoId = photo && (await storeProjectFile(ctx, { ownerId, rule: 'projectPhoto', file: photo }));
   const documentId = document && (await storeProjectFile(ctx, { ownerId, rule: 'projectDocument', file: document }));
   return inTransaction(ctx, async (inside) => {
     if (!(await updateDraft(inside.db, { ...own, ...project, photoId, documentId }))) throw isPublished(ctx);
     await writeBudgetLines(inside.db, projectId, budgetLines);
+    await writeImpactFigures(inside.db, projectId, impactFigures);
     await recordAct(inside, projectId, { title: project.title });
     return null;
   });

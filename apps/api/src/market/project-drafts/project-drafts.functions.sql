@@ -20,6 +20,7 @@ BEGIN
   END;
   IF outcome = 'ok' THEN
     DELETE FROM budget_lines AS l WHERE l.project_id = project;
+    DELETE FROM impact_figures AS f WHERE f.project_id = project;
     DELETE FROM projects WHERE id = project;
   END IF;
 END $$;

@@ -6,7 +6,7 @@ type Own = { organizationId: string; projectId: string };
 
 /** A draft as it is to be; a file that is null stays. Money in cents. */
 type EditedDraft = Own &
-  Omit<ProjectFields, 'budgetLines'> & {
+  Omit<ProjectFields, 'budgetLines' | 'impactFigures'> & {
     photoId: string | null;
     documentId: string | null;
   };

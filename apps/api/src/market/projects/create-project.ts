@@ -9,6 +9,7 @@ import { keepProjectFees } from '../../money/fees/keep-project-fees.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { slugEnding } from '../sharing/slug-ending.ts';
 import { writeBudgetLines } from '../expenses/write-budget-lines.ts';
+import { writeImpactFigures } from '../impact/write-impact-figures.ts';
 import { refuseLateReports } from '../owed-reports/refuse-late-reports.ts';
 import { oweReports } from '../owed-reports/owe-reports.ts';
 import { announceProject } from './announce-project.ts';
@@ -29,7 +30,7 @@ export async function createProject(
   await refuseUnverified(ctx);
   await refuseOldTerms(ctx);
   if (!draft) await refuseLateReports(ctx);
-  const { budgetLines, ...project } = await readProject(ctx, given);
+  const { budgetLines, impactFigures, ...project } = await readProject(ctx, given);
   const state = draft ? ('draft' as const) : ('open' as const);
   const ownerId = ctx.caller.id;
   await checkUpload(ctx, 'projectDocument', toUpload(document).bytes);
@@ -41,6 +42,7 @@ export async function createProject(
     const shown = { publicByDefault, ending: slugEnding() };
     const id = await insertProject(db, { ...project, ...shown, state, createdBy: ownerId, documentId, photoId });
     if (budgetLines.length > 0) await writeBudgetLines(db, id, budgetLines);
+    if (impactFigures.length > 0) await writeImpactFigures(db, id, impactFigures);
     if (!draft) {
       await keepProjectFees(db, { projectId: id, organizationId: ownerId }, resources.config);
       await oweReports(db, id);

@@ -1,4 +1,5 @@
 import type { EarlyRepayment } from '@guildhall/contract/market/early-repayment.ts';
+import type { PromisedFigure } from '@guildhall/contract/market/impact-figures.ts';
 import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
@@ -29,6 +30,13 @@ const details = asCaller<{ id: string }, FoundProject>(
           SELECT coalesce(json_agg(json_build_object('name', l.name, 'amount', l.amount_cents) ORDER BY l.line), '[]')
           FROM budget_lines AS l WHERE l.project_id = p.id
         ) AS "budgetLines",
+        (
+          SELECT coalesce(
+            json_agg(json_build_object('name', f.name, 'unit', f.unit, 'target', f.target) ORDER BY f.figure),
+            '[]'
+          )
+          FROM impact_figures AS f WHERE f.project_id = p.id
+        ) AS "impactFigures",
         p.reserve_percent::float8 AS "reservePercent",
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
@@ -103,6 +111,7 @@ export type FoundProject = Omit<ListedProject, 'category'> &
     reportDays: number;
     /** Cents as JSON writes them. */
     budgetLines: { name: string; amount: number }[];
+    impactFigures: PromisedFigure[];
     reservePercent: number;
     documentId: string | null;
     documentName: string;

@@ -86,6 +86,7 @@ it('answers every field of a project §7.project-details', async () => {
     reports: 'none',
     reportDays: 0,
     budgetLines: [],
+    impactFigures: [],
     reservePercent: 0,
     risks: '',
     correctedAt: '',

@@ -74,7 +74,7 @@ export async function sendReport(ledger: TestLedger, { by, reportId }: Reserved)
   const fileId = await ledger.document(by);
   const sha256 = createHash('sha256').update(fileId).digest('hex');
   const about = { organizationId: by.id, reportId, actorId: by.id, name: 'The year' };
-  return (await writeOwedReport(ledger.database, { ...about, fileId, sha256, shared: false })).outcome;
+  return (await writeOwedReport(ledger.database, { ...about, fileId, sha256, shared: false, reached: [] })).outcome;
 }
 
 /** Gives some of a holding back, in cents. Answers the outcome. */

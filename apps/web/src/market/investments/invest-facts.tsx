@@ -3,6 +3,7 @@ import { limitDays } from '@guildhall/contract/market/investment-limits.contract
 import { formatCents, formatDollars } from '@guildhall/contract/money.ts';
 import { returnInWords } from '@guildhall/contract/market/returns.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { PromisedFigures } from '../impact/promised-figures.tsx';
 import { FarAbove } from '../projects/far-above.tsx';
 import { leastToInvest } from '../projects/goal.ts';
 import { repaymentInWords } from '../projects/repayment-in-words.ts';
@@ -35,6 +36,9 @@ export function InvestFacts({ project, left, wallet, own }: Props) {
           ['Return', returnInWords(project)],
           ['Repayment', repaymentInWords(project.terms)],
           ...(lateInterest > 0 ? ([['Late Interest', `${lateInterest}% a year on late payments`]] as const) : []),
+          ...(project.impactFigures.length > 0
+            ? ([['Promised Impact', <PromisedFigures key="impact" figures={project.impactFigures} />]] as const)
+            : []),
           // What may come back is then less than the page says beside it.
           ...(earlyRepayment === 'used' ? ([['Early Repayment', earlyMeaning.used]] as const) : []),
         ]}

@@ -1,4 +1,4 @@
-import { reportUploadForm, uploadReport } from '@guildhall/contract/market/reports.contract.ts';
+import { owedReportForm, uploadReport } from '@guildhall/contract/market/reports.contract.ts';
 import { callWithMessage } from '../../api/call.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -8,10 +8,16 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { ReachedFields } from '../impact/reached-fields.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import type { OwedReport } from './owed-reports.queries.ts';
 
-type Props = { opened: boolean; onClose: () => void; project: Pick<Project, 'id' | 'title'>; report: OwedReport };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  project: Pick<Project, 'id' | 'title' | 'impactFigures'>;
+  report: OwedReport;
+};
 
 /** Sends a report that a project owes, or a new version of it. */
 export function SendReportDialog({ opened, onClose, ...about }: Props) {
@@ -23,13 +29,23 @@ export function SendReportDialog({ opened, onClose, ...about }: Props) {
 }
 
 function SendForm({ project, report, onSent }: Omit<Props, 'opened' | 'onClose'> & { onSent: () => void }) {
-  const form = useZodForm(reportUploadForm, { id: report.id, reportName: '', document: null, shared: false });
+  const { impactFigures } = project;
+  const form = useZodForm(owedReportForm, {
+    id: report.id,
+    reportName: '',
+    document: null,
+    shared: false,
+    reached: impactFigures.map((_, at) => String(report.reached[at] ?? '')),
+  });
 
   const send = form.submit(async ({ id: owedId, ...values }, options) => {
     const { message } = await callWithMessage(uploadReport, { ...values, owedId }, options);
     toast.success(message);
     onSent();
-    await invalidate(['projects', 'reports', project.id]);
+    await Promise.all([
+      invalidate(['projects', 'reports', project.id]),
+      invalidate(['projects', 'impact', project.id]),
+    ]);
   });
 
   return (
@@ -45,6 +61,7 @@ function SendForm({ project, report, onSent }: Omit<Props, 'opened' | 'onClose'>
         {...form.field('reportName')}
       />
       <FileField label="Document" kind="document" progress={form.progress} {...form.field('document')} />
+      {impactFigures.length > 0 && <ReachedFields figures={impactFigures} {...form.field('reached')} />}
       <CheckboxField
         label="Share with everyone"
         description="Everyone who sees the project can then open this version. Otherwise its investors alone can."

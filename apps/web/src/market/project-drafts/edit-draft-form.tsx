@@ -41,6 +41,7 @@ function valuesOf(project: Project, categories: Props['categories']) {
     reports: project.reports as string,
     reportDays: orEmpty(String(project.reportDays)),
     budgetLines: project.budgetLines.map(({ name, amount }) => ({ name, amount: String(amount) })),
+    impactFigures: project.impactFigures.map((figure) => ({ ...figure, target: String(figure.target) })),
     reservePercent: orEmpty(String(project.reservePercent)),
   };
 }

@@ -40,6 +40,7 @@ const empty = {
   reports: 'none',
   reportDays: '',
   budgetLines: [],
+  impactFigures: [],
   reservePercent: '',
 };
 

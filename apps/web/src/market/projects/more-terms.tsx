@@ -10,6 +10,7 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useZodForm } from '../../ui/hooks/use-zod-form.ts';
+import { ImpactFigureFields } from '../impact/impact-figure-fields.tsx';
 import { BudgetLineFields } from './budget-line-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { FundingFields } from './funding-fields.tsx';
@@ -35,6 +36,7 @@ const names: string[] = [
   'reports',
   'reportDays',
   'budgetLines',
+  'impactFigures',
   'reservePercent',
   ...explanations,
 ];
@@ -51,6 +53,7 @@ function hasMore(values: Props['form']['values']) {
     values.unitPrice !== '' ||
     values.reports !== 'none' ||
     values.budgetLines.length > 0 ||
+    values.impactFigures.length > 0 ||
     values.reservePercent !== '' ||
     explanations.some((name) => values[name] !== '')
   );
@@ -124,6 +127,9 @@ export function MoreTerms({ form }: Props) {
             {...field('unitPrice')}
           />
           <ReportFields form={form} leastReserve={leastReserve} />
+          {(values.reports !== 'none' || values.impactFigures.length > 0) && (
+            <ImpactFigureFields {...field('impactFigures')} />
+          )}
           <PublicField form={form} />
           <Example terms={readTerms(values)} />
           <ExplanationFields form={form} />

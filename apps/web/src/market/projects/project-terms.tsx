@@ -17,6 +17,7 @@ import { dayIn } from '../../ui/day-in.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PromisedFigures } from '../impact/promised-figures.tsx';
 import { daysLeft, reserveInWords } from './funding-in-words.ts';
 import { MoneyMoves } from './money-moves.tsx';
 import { ProjectExplanations } from './project-explanations.tsx';
@@ -72,6 +73,9 @@ export function ProjectTerms({ project }: { project: Project }) {
               ...(project.reports !== 'none' ? [['Reports', reportsInWords(project)] as const] : []),
               ...(project.budgetLines.length > 0
                 ? [['Budget Lines', <BudgetLines key="lines" project={project} />] as const]
+                : []),
+              ...(project.impactFigures.length > 0
+                ? [['Promised Impact', <PromisedFigures key="impact" figures={project.impactFigures} />] as const]
                 : []),
               ...(project.reservePercent > 0 ? [['Report Reserve', reserveInWords(project)] as const] : []),
               ['Yearly Rate', rateInWords(project.yearlyRate)],
