@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { reportPromiseWords } from '@guildhall/contract/market/owed-reports.ts';
 import { explanations, explanationWords } from '@guildhall/contract/market/project-explanations.ts';
-import { formatCents } from '@guildhall/contract/money.ts';
+import { formatCents, formatWhole } from '@guildhall/contract/money.ts';
 import { writeHeading, writeParagraph, writeRows, type PdfRow } from '../../platform/text/pdf-rows.ts';
 import { openPdf, pdfColours, type Pdf } from '../../platform/text/pdf.ts';
 import { toTerms } from '../project-changes/terms-in-words.ts';
@@ -81,7 +81,7 @@ function pastDefaults({ years }: KeyInformationFacts): PdfRow[] {
   ];
 }
 
-function afterwards({ reports, reportDays }: KeyInformationFacts): PdfRow[] {
+function afterwards({ reports, reportDays, impactFigures = [] }: KeyInformationFacts): PdfRow[] {
   return [
     [
       'Reports',
@@ -89,6 +89,14 @@ function afterwards({ reports, reportDays }: KeyInformationFacts): PdfRow[] {
         ? 'The organization promises none.'
         : `${reportPromiseWords[reports]}, each within ${reportDays} ${reportDays === 1 ? 'day' : 'days'} after the end of what it covers.`,
     ],
+    ...(impactFigures.length > 0
+      ? [
+          [
+            'Promised Impact',
+            `${impactFigures.map(({ name, unit, target }) => `${name}: ${formatWhole(target)} ${unit}`).join('; ')}. Each report says what has been reached.`,
+          ] as const,
+        ]
+      : []),
     [
       'Fees',
       'You pay Guildhall nothing for investing or for what comes back. The organization may pay a fee, which does not lower what it owes you. A withdrawal to your bank may cost a fee, which the form for it shows first.',

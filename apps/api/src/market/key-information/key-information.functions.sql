@@ -37,6 +37,15 @@ CREATE OR REPLACE FUNCTION key_information_facts(p projects) RETURNS jsonb LANGU
       FROM outcome_windows AS w
       WHERE w.organization_id = u.id AND w.starts_on > business_day() - interval '5 years'
     )
+  ) || (
+    -- Sheets of projects that promise none stay as they are.
+    SELECT CASE
+      WHEN count(*) = 0 THEN '{}'
+      ELSE jsonb_build_object('impactFigures', jsonb_agg(
+        jsonb_build_object('name', f.name, 'unit', f.unit, 'target', f.target) ORDER BY f.figure
+      ))
+    END
+    FROM impact_figures AS f WHERE f.project_id = (p).id
   )
   FROM users AS u
     CROSS JOIN LATERAL (

@@ -1,3 +1,4 @@
+import type { PromisedFigure } from '@guildhall/contract/market/impact-figures.ts';
 import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
 import type { Explanations } from '@guildhall/contract/market/project-explanations.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -48,6 +49,8 @@ export type KeyInformationFacts = Explanations & {
   terms: Parameters<typeof toTerms>[0];
   reports: ReportPromise;
   reportDays: number;
+  /** Left out where none are promised. */
+  impactFigures?: readonly PromisedFigure[];
   organization: string;
   isVerified: boolean;
   /** Empty where it is not verified. */

@@ -87,6 +87,20 @@ describe('the key information of a project', () => {
       expect(words).toContain(said);
   });
 
+  it('has the figures that are promised, and without any its facts leave them out', async () => {
+    const impactFigures = [
+      { name: 'Trees planted', unit: 'trees', target: 10_000 },
+      { name: 'Jobs', unit: 'people', target: 4 },
+    ];
+    const projectId = await app.publish(guild, { reports: 'yearly', impactFigures });
+    expect(wordsOf(await sheet(projectId))).toContain(
+      'Promised Impact Trees planted: 10,000 trees; Jobs: 4 people. Each report says what has been reached.',
+    );
+    const plain = await app.publish(guild, { reports: 'yearly' });
+    expect(wordsOf(await sheet(plain))).not.toContain('Promised Impact');
+    expect((await findKeyInformation(app.resources.database, plain))!.facts).not.toHaveProperty('impactFigures');
+  });
+
   it('counts the loans of the last five years that went into default', async () => {
     const projectId = await app.publish(guild);
     await app.owner(
