@@ -49,12 +49,10 @@ beforeAll(async () => {
     return { id, named: { pictures: [{ id, description: `On ${word}` }] } };
   };
   const list = await upload({ document: { filename: listName, bytes: app.files.pdf } });
-  const [before, now, drafted, everybodys] = [
-    await pictureOf(closed),
-    await pictureOf(closed),
-    await pictureOf(unfinished),
-    await pictureOf(open),
-  ];
+  const before = await pictureOf(closed);
+  const now = await pictureOf(closed);
+  const drafted = await pictureOf(unfinished);
+  const everybodys = await pictureOf(open);
   closedFiles = [before.id, now.id, drafted.id, list];
   openPicture = everybodys.id;
   await write(open, { audience: 'everybody', ...everybodys.named });
@@ -143,7 +141,8 @@ it('the pictures and files of what is for investors, and of a draft, are opened 
     return [...text.matchAll(/"(\/files\/[^"]*)"/g)].map(([, link]) => link!);
   };
   const of = (links: string[], id: string) => links.filter((link) => link.startsWith(`/files/${id}?`));
-  const [held, owned] = [await linksFor(ada), await linksFor(guild)];
+  const held = await linksFor(ada);
+  const owned = await linksFor(guild);
   const [before, now, drafted, list] = closedFiles;
   for (const link of owned) expect(await opens(link), link).toBe(true);
   for (const id of [before, now, drafted, list]) expect(of(owned, id!)).not.toEqual([]);

@@ -71,12 +71,18 @@ async function opens(url: string) {
   return (await open(url)).statusCode === 200;
 }
 
-const ids = (files: { id: string }[]) => files.map(({ id }) => id);
-const described = (...all: string[]) => all.map((id, at) => ({ id, description: `Oven ${at + 1}` }));
+function ids(files: { id: string }[]) {
+  return files.map(({ id }) => id);
+}
+
+function described(...all: string[]) {
+  return all.map((id, at) => ({ id, description: `Oven ${at + 1}` }));
+}
 
 describe('pictures and files of an update', () => {
   it('are listed in their order, with a smaller copy of each picture, which is encoded again §7.updates.files', async () => {
-    const [first, second] = [await uploaded(), await uploaded()];
+    const first = await uploaded();
+    const second = await uploaded();
     const file = await uploaded({ document });
     await written({ pictures: described(second, first), files: [{ id: file }] });
     const { pictures, files } = await newest(bo);
@@ -103,7 +109,8 @@ describe('pictures and files of an update', () => {
 
   it('of one for investors are opened by who may read it at that moment alone §7.updates.files', async () => {
     const investment = await app.investFromWallet(ada, projectId, 100);
-    const [one, file] = [await uploaded(), await uploaded({ document })];
+    const one = await uploaded();
+    const file = await uploaded({ document });
     await written({ audience: 'investors', pictures: described(one), files: [{ id: file }] });
     const { pictures, files } = await newest(ada);
     const links = [pictures[0]!.link, pictures[0]!.smallLink, files[0]!.link];
@@ -119,7 +126,8 @@ describe('pictures and files of an update', () => {
   });
 
   it('of a draft, and those that no update names, are opened by their organization alone §7.updates.files', async () => {
-    const [one, other] = [await uploaded(), (await upload({ picture })).data];
+    const one = await uploaded();
+    const other = (await upload({ picture })).data;
     await written({ draft: 1, pictures: described(one) });
     const mine = (await draft()).pictures[0]!;
     expect([await opens(mine.link), await opens(other.smallLink)]).toEqual([true, true]);
@@ -128,7 +136,8 @@ describe('pictures and files of an update', () => {
   });
 
   it('stay where a draft is written without naming them, and may be changed and taken away §7.updates.files', async () => {
-    const [one, file] = [await uploaded(), await uploaded({ document })];
+    const one = await uploaded();
+    const file = await uploaded({ document });
     const updateId = await written({ draft: 1, pictures: described(one), files: [{ id: file }] });
     await written({ draft: 1, updateId, title: 'Other' });
     expect([ids((await draft()).pictures), ids((await draft()).files)]).toEqual([[one], [file]]);
@@ -170,7 +179,9 @@ describe('pictures and files of an update', () => {
 describe('a correction', () => {
   it('replaces them for 30 minutes, and afterwards leaves the version before with its own §7.updates.files', async () => {
     await app.investFromWallet(ada, projectId, 100);
-    const [slip, first, second] = [await uploaded(), await uploaded(), await uploaded()];
+    const slip = await uploaded();
+    const first = await uploaded();
+    const second = await uploaded();
     const file = await uploaded({ document });
     const id = await written({ audience: 'investors', pictures: described(slip) });
     const { link } = (await newest(ada)).pictures[0]!;
@@ -200,7 +211,8 @@ describe('a correction', () => {
   });
 
   it('of a public project shows its page and feed the pictures of now, and no files §7.updates.files', async () => {
-    const [before, now] = [await uploaded(), await uploaded()];
+    const before = await uploaded();
+    const now = await uploaded();
     const file = await uploaded({ document });
     const { sharePath } = (await app.post(guild, '/project/share', { id: projectId, on: true })).data;
     const id = await written({ pictures: described(before), files: [{ id: file }] });
@@ -244,7 +256,8 @@ describe('they are deleted', () => {
 
   it('with the draft that is discarded, their bytes as well §7.updates.files', async () => {
     const before = await storedKeys(app.resources.fileStore);
-    const [one, file] = [await uploaded(), await uploaded({ document })];
+    const one = await uploaded();
+    const file = await uploaded({ document });
     const updateId = await written({ draft: 1, pictures: described(one), files: [{ id: file }] });
     expect(await storedKeys(app.resources.fileStore)).toHaveLength(before.length + 3);
     expect(await app.post(guild, '/project/update/discard', { updateId })).toMatchObject({ status: 200 });
@@ -253,7 +266,8 @@ describe('they are deleted', () => {
   });
 
   it('by the sweep where no version of an update names them §7.updates.files', async () => {
-    const [one, unused] = [await uploaded(), await uploaded()];
+    const one = await uploaded();
+    const unused = await uploaded();
     const id = await written({ pictures: described(one) });
     await app.settleIn('1 hour');
     await written({ updateId: id, pictures: [] });
@@ -263,7 +277,8 @@ describe('they are deleted', () => {
   });
 
   it('with the account of the organization §7.updates.files', async () => {
-    const [one, file] = [await uploaded(), await uploaded({ document })];
+    const one = await uploaded();
+    const file = await uploaded({ document });
     await written({ pictures: described(one), files: [{ id: file }] });
     const { link } = (await newest(bo)).pictures[0]!;
     expect(await app.post(guild, '/project/cancel', { projectId, reason: 'No oven.' })).toMatchObject({ status: 200 });
