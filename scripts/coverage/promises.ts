@@ -126,8 +126,9 @@ export const promises: Record<string, string> = {
   '§2.funding':
     'A project page says how its funding is, and its organization publishes, extends, closes and cancels it there.',
   '§2.drafts': 'An organization edits all of a draft before it publishes it, or discards it.',
-  '§2.owed-reports':
-    'A project promises reports by a day; its page shows what was sent and what is late, which can be complained about in one tap.',
+  '§2.owed-reports': 'A project promises reports by a day; its page shows what was sent and what is late.',
+  '§2.late-complaints':
+    'A late report is one tap from a complaint that is filled in, which says to both sides and the operator how it is now.',
   '§2.key-information': 'A project has a sheet of key information, and an investment says which version of it applied.',
   '§2.warning':
     'A sum above the threshold is confirmed before one invests, and the threshold is worked out in the profile.',
@@ -543,6 +544,7 @@ export const promises: Record<string, string> = {
     'What is for investors alone, and a draft, leaves by no call, page, feed, notification or file of others.',
   '§7.warning': 'A sum above the threshold is refused until its investor confirms the warning.',
   '§7.key-information': 'What a project says in its key information is the same file for who reads it and who invests.',
+  '§7.late-complaints': 'A complaint about a late report has a paper that the server writes from its own records.',
   '§7.follow': 'The followers of a project are notified of an update that they may read, each of them once.',
   '§7.topup': "A top-up creates the provider's payment and credits nothing yet.",
   '§7.sandbox-token': 'The sandbox answers a token for a test card.',

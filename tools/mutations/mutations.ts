@@ -66,6 +66,7 @@ import { changedTermsMistakes } from './permissions/changed-terms.ts';
 import { consoleMistakes } from './permissions/console.ts';
 import { flagsMistakes } from './permissions/flags.ts';
 import { personalDataMistakes } from './permissions/personal-data.ts';
+import { lateComplaintsMistakes } from './permissions/late-complaints.ts';
 import { updatesMistakes } from './permissions/updates.ts';
 import { projectsMistakes } from './permissions/projects.ts';
 import { questionsMistakes } from './permissions/questions.ts';
@@ -132,6 +133,7 @@ const all = [
   ...personalDataMistakes,
   ...projectsMistakes,
   ...updatesMistakes,
+  ...lateComplaintsMistakes,
   ...questionsMistakes,
   ...referralLinksMistakes,
   ...reviewsMistakes,

@@ -24,7 +24,7 @@ for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test(`a late report is complained about in one tap, and is late for ever once it is sent, at ${width} px §2.owed-reports`, async ({
+    test(`a late report is late for ever once it is sent, at ${width} px §2.owed-reports`, async ({
       page,
       request,
     }) => {
@@ -57,11 +57,7 @@ for (const width of [390, 1280])
       await expect(rows.nth(1)).toContainText(/\d days? late/);
       await expect(reports.getByRole('button', { name: 'Send Report' })).toHaveCount(0);
       await expectAccessible(page);
-      await rows.nth(1).getByRole('button', { name: 'Complain' }).click();
-      await expect(page.getByLabel('Subject')).toHaveValue('Report is late');
-      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-        /^Quarterly report of Quiet Mill for .* was due on .*\.\nIt is \d+ days? late and has not been sent\.$/,
-      );
+      await expect(rows.nth(1).getByRole('link', { name: /^Complain about this/ })).toBeVisible();
 
       await enter(page, guild);
       await page.goto(address);

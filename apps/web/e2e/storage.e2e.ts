@@ -99,7 +99,11 @@ test.describe('local storage (spec §3) of a person', () => {
       await expect(page).toHaveURL(`${screen}?id=${id}`);
       await expect.poll(() => savedValue(page, key), key).toBe(id);
       // Until it is loaded it may still bring links of the same name.
-      await expectLoaded(page, screens.find(({ path }) => path === screen)!, fixture);
+      await expectLoaded(
+        page,
+        screens.find(({ path }) => path === screen)!,
+        fixture,
+      );
     }
   });
 });

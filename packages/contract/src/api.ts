@@ -67,6 +67,7 @@ import * as projectChanges from './market/project-changes.contract.ts';
 import * as expenses from './market/expenses.contract.ts';
 import * as operatorExpenses from './market/expenses.operator.contract.ts';
 import * as impact from './market/impact.contract.ts';
+import * as lateComplaints from './trust/late-complaints.contract.ts';
 import * as owedReports from './market/owed-reports.contract.ts';
 import * as projectCorrections from './market/project-corrections.contract.ts';
 import * as updates from './market/updates.contract.ts';
@@ -301,6 +302,8 @@ export const api = {
 
   listComplaintUsers: complaints.listComplaintUsers,
   sendComplaint: complaints.sendComplaint,
+  prepareLateComplaint: lateComplaints.prepareLateComplaint,
+  complainOfLateReport: lateComplaints.complainOfLateReport,
   answerComplaint: complaints.answerComplaint,
   listReceivedComplaints: complaintLists.listReceivedComplaints,
   listOwnComplaints: complaintLists.listOwnComplaints,

@@ -61,6 +61,8 @@ type Thing =
   | 'projectInEscrow'
   | 'projectToCancel'
   | 'silentProject'
+  | 'lateReport'
+  | 'lateRequest'
   | 'referralToken'
   | 'update'
   | 'updateDraft'
@@ -241,8 +243,13 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const changed = await publishProject(app, guild, 'Seventh oven', terms);
   const fullProject = await publishProject(app, guild, 'Eighth oven', { ...terms, budgetRequired: 50 });
   await investIn(fullProject, 50);
-  const silentProject = await publishProject(app, guild, 'Thirteenth oven');
+  const silentProject = await publishProject(app, guild, 'Thirteenth oven', { reports: 'quarterly' });
   await investIn(silentProject, 50);
+  const [lateReport] = await app.owner<{ id: string }>(
+    `UPDATE owed_reports SET covers_from = current_date - 120, covers_until = current_date - 35, due_on = current_date - 5
+      WHERE project_id = $1 AND number = 1 RETURNING id`,
+    [silentProject],
+  );
   await app.owner(`UPDATE projects SET created_at = created_at - interval '5 weeks' WHERE id = $1`, [silentProject]);
   const question = await post(bo, '/project/question', { projectId: project, question: 'Whose bread is it?' });
   const monthlyInvestment = await monthlyIn(project);
@@ -344,6 +351,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
   const report = await post(ada, '/report/request', ask);
   const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
+  const late = await post(ada, '/report/request', { ...ask, reportId: 'R-3', dueOn: dayAhead(0) });
+  await app.owner(`UPDATE reports SET due_on = due_on - 5 WHERE id = $1`, [late.id]);
   await post(guild, '/report/document', { id: answered.id, reportName: 'Books', document });
   await post(ada, '/complain/send', {
     orgId: guild.id,
@@ -463,6 +472,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       projectInEscrow,
       projectToCancel,
       silentProject,
+      lateReport: lateReport!.id,
       referralToken: await addReferralLink(app, ada.id, project),
       update: update.id,
       updateDraft: updateDraft.id,
@@ -521,6 +531,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       fileFlag,
       report: report.id,
       answeredReport: answered.id,
+      lateRequest: late.id,
       message: message.id,
       session: await sessionId(await session(ada)),
       documentLink,

@@ -214,6 +214,8 @@ export const permissions: Record<keyof typeof api, Permission> = {
   uploadReport: organization('editor'),
   listComplaintUsers: user('reader'),
   sendComplaint: user('editor'),
+  prepareLateComplaint: user('editor'),
+  complainOfLateReport: user('editor'),
   answerComplaint: organization('editor'),
   listReceivedComplaints: organization('reader'),
   listOwnComplaints: user('reader'),

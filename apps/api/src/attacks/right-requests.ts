@@ -773,6 +773,16 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         { body: { aboutKind: 'message', aboutId: things.message } },
       ],
     }),
+    prepareLateComplaint: of('prepareLateComplaint', {
+      path: `/complain/late?owedId=${things.lateReport}`,
+      parts: parts(['ada', 200], ['bo', 403], ['guild', 403]),
+      reaches: [{ path: `/complain/late?requestId=${things.lateRequest}` }],
+    }),
+    complainOfLateReport: of('complainOfLateReport', {
+      body: { owedId: things.lateReport, subject: 'Report is late', message: 'Very late.' },
+      parts: parts(['ada', 200], ['bo', 403], ['guild', 403]),
+      reaches: [{ body: { owedId: '', requestId: things.lateRequest } }],
+    }),
     answerComplaint: of('answerComplaint', {
       path: `/complain/${things.complaint}/answer`,
       body: { answer: 'We shall sweep.' },
@@ -1124,6 +1134,7 @@ export function privateMarks({ ada, guild, bo, things }: AttackedApp): string[] 
     things.orderPayment,
     things.report,
     things.answeredReport,
+    things.lateRequest,
     things.message,
     'Crumbs',
     'Everywhere.',

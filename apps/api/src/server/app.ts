@@ -32,6 +32,7 @@ import { cutSlowSenders, usualPace, type Pace } from '../platform/http/slow-send
 import { receiptPages } from '../money/receipts/receipts.http.ts';
 import { investmentPapers } from '../market/investments/papers.http.ts';
 import { portfolioPages } from '../market/investments/portfolio.http.ts';
+import { lateComplaintPages } from '../market/late-complaints/late-complaints.http.ts';
 import { orderFilePages } from '../market/orders/order-files.http.ts';
 import { salesTotalsPages } from '../money/sales-totals/sales-totals.http.ts';
 import { letterPages } from '../market/yearly-letters/yearly-letters.http.ts';
@@ -115,6 +116,7 @@ export async function createApp(
   salesTotalsPages(app, resources);
   journalPages(app, resources);
   investmentPapers(app, resources);
+  lateComplaintPages(app, resources);
   personalDataPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);

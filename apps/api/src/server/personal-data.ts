@@ -45,6 +45,7 @@ import { expensesPersonalData } from '../market/expenses/expenses.personal-data.
 import { yearlyLettersPersonalData } from '../market/yearly-letters/yearly-letters.personal-data.ts';
 import { reservesPersonalData } from '../market/reserves/reserves.personal-data.ts';
 import { impactPersonalData } from '../market/impact/impact.personal-data.ts';
+import { lateComplaintsPersonalData } from '../market/late-complaints/late-complaints.personal-data.ts';
 import { owedReportsPersonalData } from '../market/owed-reports/owed-reports.personal-data.ts';
 import { projectCorrectionsPersonalData } from '../market/project-corrections/project-corrections.personal-data.ts';
 import { updatesPersonalData } from '../market/updates/updates.personal-data.ts';
@@ -119,6 +120,7 @@ export const personalData = collectPersonalData([
   servicesPersonalData,
   messagesPersonalData,
   complaintsPersonalData,
+  lateComplaintsPersonalData,
   caseMessagesPersonalData,
   caseNotesPersonalData,
   savedFiltersPersonalData,

@@ -42,6 +42,7 @@ import { projectChangesRoutes } from '../market/project-changes/project-changes.
 import { expensesRoutes } from '../market/expenses/expenses.routes.ts';
 import { yearlyLettersRoutes } from '../market/yearly-letters/yearly-letters.routes.ts';
 import { impactRoutes } from '../market/impact/impact.routes.ts';
+import { lateComplaintsRoutes } from '../market/late-complaints/late-complaints.routes.ts';
 import { owedReportsRoutes } from '../market/owed-reports/owed-reports.routes.ts';
 import { projectCorrectionsRoutes } from '../market/project-corrections/project-corrections.routes.ts';
 import { updatesRoutes } from '../market/updates/updates.routes.ts';
@@ -135,6 +136,7 @@ export const served: readonly Served<Resources>[] = [
   ...newPlansRoutes,
   ...fundingRoutes,
   ...projectChangesRoutes,
+  ...lateComplaintsRoutes,
   ...owedReportsRoutes,
   ...impactRoutes,
   ...expensesRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, optionalId, optionalWhole } from '../fields.ts';
 import { dollars } from '../money.ts';
 import { route } from '../route.ts';
+import { lateComplaints } from '../trust/late-report.ts';
 import { instant } from '../values.ts';
 import { reportPromises } from './owed-reports.ts';
 
@@ -45,6 +46,8 @@ export const listOwedReports = route({
         /** For its organization: how many investors opened the newest version, and the last ten of them; nothing for anybody else. */
         openedBy: z.number(),
         openings: z.array(z.object({ by: z.string(), at: instant })),
+        /** For who has a released holding: whether they may complain that it is late, or have an open complaint; empty otherwise. */
+        complaint: z.enum(lateComplaints),
       }),
     ),
     more: z.boolean(),

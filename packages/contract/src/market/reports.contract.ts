@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, id, optionalDay, optionalId, text, upload } from '../fields.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
+import { lateComplaints } from '../trust/late-report.ts';
 import { instant } from '../values.ts';
 import { reachedForm } from './impact-figures.ts';
 
@@ -20,6 +21,10 @@ export const report = z.object({
   shared: z.boolean(),
   /** The day by which it was asked for; empty where none was named. */
   dueOn: z.string(),
+  /** How many days it is late today, or came late; 0 where it is not. */
+  daysLate: z.number(),
+  /** For who asked: whether they may complain that it is late, or have an open complaint; empty otherwise. */
+  complaint: z.enum(lateComplaints),
 });
 
 export const reportRequestForm = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aboutKinds, caseOutcomes, caseStatuses } from './complaint-cases.ts';
+import { lateReport } from './late-report.ts';
 import { partInput } from '../paging.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
@@ -32,6 +33,8 @@ export const complaint = z.object({
   outcome: z.enum(['', ...caseOutcomes]),
   outcomeReason: z.string(),
   decidedAt: instant,
+  /** Where it is about a report that was late when it was sent. */
+  lateReport: z.nullable(lateReport),
 });
 
 /** How many complaints can be filed at once, each with up to 3000 characters. */

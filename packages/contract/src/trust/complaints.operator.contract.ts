@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './complaint-cases.ts';
 import { id, optionalId, optionalWhole, readsOptional } from '../fields.ts';
+import { lateReport } from './late-report.ts';
 import { searchText } from '../paging.ts';
 import { route } from '../route.ts';
 import { written } from './case-messages.operator.contract.ts';
@@ -68,6 +69,8 @@ export const reviewComplaint = route({
     outcomeReason: z.string(),
     decidedAt: instant,
     decidedBy: z.string(),
+    /** Where it is about a report that was late when it was sent; with the SHA-256 of the attachment, which the server made. */
+    lateReport: z.nullable(z.extend(lateReport, { sha256: z.string() })),
     notes: caseNotes,
     /** What the house has written to its sides. */
     written,

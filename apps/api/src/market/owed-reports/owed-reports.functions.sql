@@ -146,7 +146,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ORDER BY r.due_on, r.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
   )
   UPDATE owed_reports AS r
-  SET reminder = CASE WHEN NOT owes_reports(p) THEN 4 ELSE reminder_of(r.due_on, business_day()) END
+  SET reminder = CASE WHEN NOT owes_reports(p) THEN 4 ELSE reminder_of(r.due_on, business_day()) END,
+    reminded_on = CASE WHEN NOT owes_reports(p) THEN r.reminded_on ELSE r.reminded_on || business_day() END
   FROM due, projects AS p WHERE r.id = due.id AND p.id = r.project_id
   RETURNING
     r.id,

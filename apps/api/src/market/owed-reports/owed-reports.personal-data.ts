@@ -7,7 +7,7 @@ export const owedReportsPersonalData: PersonalData = {
     owed_reports: {
       'id, project_id, organization_id, number': 'not personal: a key of ours',
       'kind, covers_from, covers_until, due_on, sent_on': 'exported; kept: what was promised to investors',
-      'versions, reminder': 'not exported: counted from what is; kept: what was promised to investors',
+      'versions, reminder, reminded_on': 'not exported: counted from what is; kept: what was promised to investors',
     },
     owed_report_versions: {
       'report_id, version': 'not personal: a key of ours',

@@ -1,6 +1,7 @@
 import type { OwedReportState } from '@guildhall/contract/market/owed-reports.contract.ts';
 import type { UpdateAudience } from '@guildhall/contract/market/updates.contract.ts';
 import type { ReportPromise } from '@guildhall/contract/market/owed-reports.ts';
+import type { lateComplaints } from '@guildhall/contract/trust/late-report.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -33,6 +34,7 @@ export type FoundOwedReport = {
   mayOpen: boolean;
   viewerId: string | null;
   openings: ReportOpenings | null;
+  complaint: (typeof lateComplaints)[number];
 };
 
 type SentReport = {
@@ -172,7 +174,8 @@ const sql = {
             SELECT u.name, x.at, row_number() OVER (ORDER BY x.at DESC) AS place
             FROM openings_of(v.file_id, 1000) AS x (viewer_id, at) JOIN users AS u ON u.id = x.viewer_id
           ) AS w
-        ) END AS openings
+        ) END AS openings,
+        late_complaint_state(r, p, caller.id) AS complaint
       FROM projects AS p
         CROSS JOIN LATERAL (
           SELECT caller.id = p.created_by OR EXISTS (

@@ -1,3 +1,4 @@
+import type { lateComplaints } from '@guildhall/contract/trust/late-report.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,6 +16,8 @@ function reportsOf(ids: string, viewer: string) {
     r.document_file_id AS "documentId",
     r.shared,
     coalesce(r.due_on::text, '') AS "dueOn",
+    request_days_late(r) AS "daysLate",
+    late_request_state(r, ${viewer}) AS complaint,
     o.name AS "toName",
     ${viewer} IN (r.user_id, r.organization_id) AS "isOwn",
     shown_text('request', r.id, r.message, r.user_id, ${viewer}) AS message,
@@ -94,6 +97,8 @@ export type FoundReport = {
   documentId: string | null;
   shared: boolean;
   dueOn: string;
+  daysLate: number;
+  complaint: (typeof lateComplaints)[number];
   toName: string;
   isOwn: boolean;
   message: string;

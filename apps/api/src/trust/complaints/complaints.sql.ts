@@ -1,13 +1,20 @@
 import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/trust/complaint-cases.ts';
+import type { lateReport } from '@guildhall/contract/trust/late-report.ts';
 import type { Order } from '@guildhall/contract/paging.ts';
+import type * as z from 'zod/mini';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newestIds, ownTotal, withTotal } from '../../platform/lists/own-page.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** A SELECT of a page of the complaints whose `column` names `owner`, newest first. */
-function complaintsOf(column: string, owner: string) {
+/** The ids of a page of the complaints whose `column` names `owner`. */
+function newest(column: string, owner: string) {
+  return newestIds({ table: 'complaints', where: `x.${column} = ${owner}` });
+}
+
+/** A SELECT of the complaints whose ids the array `ids` holds, as `owner` reads them, newest first. */
+function complaintsOf(ids: string, owner: string) {
   return `
   SELECT
     c.id,
@@ -30,8 +37,9 @@ function complaintsOf(column: string, owner: string) {
     k.answer_file_id AS "answerFileId",
     k.outcome,
     k.outcome_reason AS "outcomeReason",
-    k.decided_at AS "decidedAt"
-  FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
+    k.decided_at AS "decidedAt",
+    late_report_of(c.id) AS "lateReport"
+  FROM unnest(${ids}) AS i (id)
     JOIN complaints AS c ON c.id = i.id
     JOIN complaint_cases AS k ON k.id = c.id
     JOIN complaint_texts AS t ON t.id = c.text_id
@@ -76,18 +84,16 @@ const sql = {
     'complaints.count-organizations',
     'SELECT count(*)::int AS count FROM users WHERE id = ANY(:ids::uuid[]) AND type = 2',
   ),
-  insert: statement<NewComplaint & { userId: string; organizationIds: readonly string[] }, { sent: number }>(
+  insert: statement<NewComplaint & { userId: string; organizationIds: readonly string[] }, { id: string }>(
     'complaints.insert',
     `WITH written AS (
         INSERT INTO complaint_texts (subject, message, attachment_file_id, about_kind, about_id)
         VALUES (:subject, :message, :attachmentId, :aboutKind, :aboutId) RETURNING id
-      ), sent AS (
-        INSERT INTO complaints (text_id, user_id, organization_id)
-        SELECT written.id, :userId, u.id FROM written, users AS u
-        WHERE u.id = ANY(:organizationIds::uuid[]) AND u.type = 2
-        RETURNING 1
       )
-      SELECT count(*)::int AS sent FROM sent`,
+      INSERT INTO complaints (text_id, user_id, organization_id)
+      SELECT written.id, :userId, u.id FROM written, users AS u
+      WHERE u.id = ANY(:organizationIds::uuid[]) AND u.type = 2
+      RETURNING id`,
   ),
   about: statement<About & { userId: string; organizationIds: readonly string[] }, { found: boolean }>(
     'complaints.about',
@@ -121,12 +127,19 @@ const sql = {
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundComplaint>(
     'complaints.received',
-    withTotal(ownTotal(':organizationId', 'complaints received'), complaintsOf('organization_id', ':organizationId')),
+    withTotal(
+      ownTotal(':organizationId', 'complaints received'),
+      complaintsOf(newest('organization_id', ':organizationId'), ':organizationId'),
+    ),
   ),
   own: asCaller<{ start: number; length: number }, FoundComplaint>(
     'complaints.own',
-    complaintsOf('user_id', 'caller.id'),
+    complaintsOf(newest('user_id', 'caller.id'), 'caller.id'),
     `SELECT ${ownTotal('caller.id', 'complaints sent')}`,
+  ),
+  one: statement<{ id: string; userId: string }, FoundComplaint>(
+    'complaints.one',
+    complaintsOf('ARRAY(SELECT x.id FROM complaints AS x WHERE x.id = :id AND x.user_id = :userId)', ':userId'),
   ),
 };
 
@@ -175,15 +188,18 @@ export async function answerInCase(db: Db, answer: NewAnswer) {
 
 export type NewComplaint = About & { subject: string; message: string; attachmentId: string };
 
-/** Sends one complaint to each of these organizations, and answers how many. */
+/** Sends one complaint to each of these organizations, and answers the id of each. */
 export async function insertComplaints(
   db: Db,
   userId: string,
   organizationIds: readonly string[],
   complaint: NewComplaint,
-): Promise<number> {
-  return (await db.query(sql.insert, { userId, organizationIds, ...complaint }))[0]!.sent;
+): Promise<string[]> {
+  return (await db.query(sql.insert, { userId, organizationIds, ...complaint })).map(({ id }) => id);
 }
+
+/** As `late_report_of` answers it; the SHA-256 is of the paper that the server made of it. */
+export type StoredLateReport = z.output<typeof lateReport> & { sha256: string };
 
 export type FoundComplaint = {
   id: string;
@@ -207,6 +223,7 @@ export type FoundComplaint = {
   outcome: CaseOutcome | '';
   outcomeReason: string;
   decidedAt: Date | null;
+  lateReport: StoredLateReport | null;
 };
 
 /** The complaints about an organization, newest first. */
@@ -217,4 +234,9 @@ export function findReceived(db: Db, organizationId: string, start: number, leng
 /** The caller's own complaints, newest first. */
 export async function findOwn(ctx: Ctx, start: number, length: number) {
   return (await queryAsCaller(ctx, sql.own, { start, length })).rows;
+}
+
+/** A complaint that an account sent; undefined where it sent none of this id. */
+export async function findOne(db: Db, id: string, userId: string) {
+  return (await db.query(sql.one, { id, userId }))[0];
 }

@@ -2,6 +2,7 @@ import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/tru
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredTaken } from '../cases/taken-case.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { StoredLateReport } from './complaints.sql.ts';
 
 const columns = `k.id,
   k.number,
@@ -86,7 +87,8 @@ const sql = {
         k.outcome,
         k.outcome_reason AS "outcomeReason",
         k.decided_at AS "decidedAt",
-        coalesce(d.name, '') AS "decidedBy"
+        coalesce(d.name, '') AS "decidedBy",
+        late_report_of(k.id) AS "lateReport"
       FROM complaint_cases AS k ${joined} LEFT JOIN users AS d ON d.id = k.decided_by WHERE k.id = :id`,
   ),
   decide: statement<{ id: string; operatorId: string; becomes: CaseOutcome; reason: string }, DecidedComplaint>(
@@ -141,6 +143,7 @@ type ReviewedComplaint = QueuedComplaint & {
   outcomeReason: string;
   decidedAt: Date | null;
   decidedBy: string;
+  lateReport: StoredLateReport | null;
 };
 
 type DecidedComplaint = {

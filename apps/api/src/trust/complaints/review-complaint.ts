@@ -30,6 +30,7 @@ export async function reviewComplaint(
     outcome,
     outcomeReason,
     decidedBy,
+    lateReport: found.lateReport,
     attachment: resources.linkTo(found.attachmentId),
     answerAttachment: found.answerFileId === null ? '' : resources.linkTo(found.answerFileId),
     answeredAt: found.answeredAt?.toISOString() ?? '',

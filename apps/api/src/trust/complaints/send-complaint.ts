@@ -2,11 +2,10 @@ import type { sendComplaint as route } from '@guildhall/contract/trust/complaint
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withPendingUpload } from '../../base/files/store-upload.ts';
 import type { UserCtx } from '../../context.ts';
-import { notify } from '../../reach/notifications/notify.ts';
-import { complaintsNotifications } from './complaints.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/calls/refusal.ts';
-import { countOrganizations, insertComplaints, isAboutOneOf } from './complaints.sql.ts';
+import { countOrganizations, isAboutOneOf } from './complaints.sql.ts';
+import { writeComplaints } from './write-complaints.ts';
 
 const most = 1000;
 
@@ -32,21 +31,15 @@ export async function sendComplaint(
     inTransaction(ctx, async (inside) => {
       const attachment = await recordUpload(inside, kept);
       const { subject, message, aboutKind, aboutId } = input;
-      const sent = await insertComplaints(inside.db, inside.caller.id, ids, {
+      const sent = await writeComplaints(inside, ids, {
         subject,
         message,
         attachmentId: attachment.id,
         aboutKind,
         aboutId: aboutKind === null ? null : aboutId,
       });
-      if (sent < ids.length) throw noOrganization(ctx);
-      const about = { subject: attachment.id, actorId: inside.caller.id, data: { about: subject } };
-      await notify(
-        inside.db,
-        complaintsNotifications,
-        ids.map((userId) => ({ userId, event: 'complaint', ...about })),
-      );
-      return { sent };
+      if (sent.length < ids.length) throw noOrganization(ctx);
+      return { sent: sent.length };
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { FoundComplaint } from './complaints.sql.ts';
 /** A complaint in the contract's shape; `requestType` says from whose side. */
 export function toComplaint(
   ctx: Ctx,
-  { attachmentId, answerFileId, createdAt, answeredAt, dueAt, decidedAt, ...found }: FoundComplaint,
+  { attachmentId, answerFileId, createdAt, answeredAt, dueAt, decidedAt, lateReport, ...found }: FoundComplaint,
   requestType: 'RECEIVED' | 'SENT',
 ): z.output<typeof complaint> {
   return {
@@ -18,5 +18,10 @@ export function toComplaint(
     answerAttachment: answerFileId === null ? '' : ctx.resources.linkTo(answerFileId),
     dueAt: dueAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? '',
+    lateReport: lateReport && shownLateReport(lateReport),
   };
+}
+
+function shownLateReport({ sha256: _, ...shown }: NonNullable<FoundComplaint['lateReport']>) {
+  return shown;
 }

@@ -3,12 +3,11 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { count } from '../../ui/count.ts';
 import { DateText, formatDate } from '../../ui/date-text.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { drafts } from '../../ui/drafts.ts';
 import region from '../../ui/region.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeletons.tsx';
@@ -25,11 +24,6 @@ export function OwedReportsTable({ project, own }: { project: Project; own: bool
   const query = useInfiniteQuery(owedReportsQuery(project.id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [sending, setSending] = useState<OwedReport>();
-  const navigate = useNavigate();
-  const complain = (report: OwedReport) => {
-    drafts.write(`complaint-${project.createdBy}`, complaintAbout(project, report));
-    void navigate(pathTo('add/complaint', { id: project.createdBy }));
-  };
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   const reserve = data?.pages[0]?.reserve;
   return (
@@ -42,12 +36,7 @@ export function OwedReportsTable({ project, own }: { project: Project; own: bool
           <TableSkeleton />
         )
       ) : (
-        <CardTable
-          caption="Reports"
-          columns={columns(project, own, { send: setSending, complain })}
-          rowKey={({ id }) => id}
-          rows={rows}
-        />
+        <CardTable caption="Reports" columns={columns(own, setSending)} rowKey={({ id }) => id} rows={rows} />
       )}
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -81,9 +70,7 @@ function kindOf({ kind }: OwedReport) {
   return kind === 'none' ? '' : reportKindWords[kind];
 }
 
-type Buttons = { send: (report: OwedReport) => void; complain: (report: OwedReport) => void };
-
-function columns(project: Project, own: boolean, { send, complain }: Buttons): Column<OwedReport>[] {
+function columns(own: boolean, send: (report: OwedReport) => void): Column<OwedReport>[] {
   return [
     {
       label: 'Kind',
@@ -114,26 +101,23 @@ function columns(project: Project, own: boolean, { send, complain }: Buttons): C
               <span className="gh-visually-hidden"> of {nameOf(report)}</span>
             </Button>
           )}
-          {!own && report.state === 'late' && !project.insider && (
-            <Button variant="default" size="compact-md" onClick={() => complain(report)}>
-              Complain<span className="gh-visually-hidden"> about the {nameOf(report)}</span>
+          {report.complaint !== '' && (
+            <Button
+              component={Link}
+              to={pathTo('add/complaint', { owedId: report.id })}
+              variant="default"
+              size="compact-md"
+            >
+              {report.complaint === 'open' ? 'See Your Complaint' : 'Complain about this'}
+              <span className="gh-visually-hidden">
+                {report.complaint === 'open' && ' about the'} {nameOf(report)}
+              </span>
             </Button>
           )}
         </div>
       ),
     },
   ];
-}
-
-/** What the form of a complaint about a late report begins with. */
-function complaintAbout(project: Project, report: OwedReport) {
-  return {
-    subject: 'Report is late',
-    message: [
-      `${kindOf(report)} of ${project.title} for ${covers(report)}: it was promised when the project was published on ${formatDate(project.createdAt)}, and was due on ${formatDate(report.dueOn)}.`,
-      `It is ${count(report.daysLate, 'day')} late and has not been sent.`,
-    ].join('\n'),
-  };
 }
 
 function Sent({ report: { state, sentAt, daysLate, until } }: { report: OwedReport }) {

@@ -1,8 +1,11 @@
 import { IconCircleCheck, IconClock, IconFileDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { StatusSign } from '../../ui/status-sign.tsx';
 import { FileFlag, FlagButton } from '../../trust/flags/flag-button.tsx';
-import { dayIn } from '../../ui/day-in.ts';
+import { pathTo } from '../../paths.ts';
+import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Card } from '../../ui/link-card.tsx';
 import classes from './reports.module.css';
@@ -60,7 +63,7 @@ export function ReportItem({ report, title, meta, own = false, action }: Props) 
             <p>
               <span className={classes.soft}>Needed By : </span>
               <DateText iso={report.dueOn} />
-              {!delivered && report.dueOn < dayIn(0) && <strong> (late)</strong>}
+              {report.daysLate > 0 && <strong> ({count(report.daysLate, 'day')} late)</strong>}
             </p>
           )}
           {report.message && <p className={classes.quote}>{report.message}</p>}
@@ -77,6 +80,14 @@ export function ReportItem({ report, title, meta, own = false, action }: Props) 
             </a>
           ) : (
             (action ?? <span className={classes.soft}>Waiting for the document</span>)
+          )}
+          {report.complaint !== '' && (
+            <Button component={Link} to={pathTo('add/complaint', { requestId: report.id })} variant="default">
+              {report.complaint === 'open' ? 'See Your Complaint' : 'Complain about this'}
+              <span className="gh-visually-hidden">
+                {report.complaint === 'open' && ' about'} {report.reportId}
+              </span>
+            </Button>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** The entries of the record, in words, by the verb of the contract. */
 const words: Record<string, string> = {
   'complaint.answer': 'answered a complaint',
+  'complaint.late': 'complained about a late report',
   'complaint.send': 'sent a complaint',
   'flag.appeal': 'appealed against hidden content',
   'flag.send': 'reported something',

@@ -1,5 +1,6 @@
 import { complaintForm, sendComplaint } from '@guildhall/contract/trust/complaints.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
@@ -19,10 +20,18 @@ import { useZodForm } from '../../ui/hooks/use-zod-form.ts';
 import classes from './complaints.module.css';
 import { organizationsSource } from './complaints.queries.ts';
 
-/** Each way to this screen fills in a form of its own: with the organization that the address names, or with none. */
+const LateComplaint = lazy(() => import('./late-complaint.tsx').then((module) => ({ default: module.LateComplaint })));
+
+/**
+ * Each way to this screen fills in a form of its own: with the organization that the address names, with a late report, or
+ * with nothing.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const organizationId = params.get('id') ?? '';
+  const owedId = params.get('owedId') ?? '';
+  const requestId = params.get('requestId') ?? '';
+  if (owedId || requestId) return <LateComplaint {...(owedId ? { owedId } : { requestId })} />;
   return (
     <>
       <PageTitle lead="Every organization you choose receives it." />

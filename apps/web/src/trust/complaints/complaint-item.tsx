@@ -11,6 +11,7 @@ import { CaseDue } from './case-due.tsx';
 import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import { ComplaintAbout } from './complaint-about.tsx';
 import classes from './complaints.module.css';
+import { LateReportLink, LateReportState } from './late-report.tsx';
 import type { Complaint } from './complaints.queries.ts';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
@@ -20,7 +21,7 @@ const long = 320;
 /** Subject, who, when, what and the document that goes with it, then the answer and the decision. A long message opens when asked to. */
 export function ComplaintItem({ complaint }: { complaint: Complaint }) {
   const { subject, message, requestType, byId, byName, byType, toName, toType } = complaint;
-  const { createdAt, attachment, number, status } = complaint;
+  const { createdAt, attachment, number, status, lateReport } = complaint;
   const [open, setOpen] = useState(false);
   const [answering, setAnswering] = useState(false);
   const received = requestType === 'RECEIVED';
@@ -37,10 +38,18 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
         <DateText iso={createdAt} />
         <span>{number}</span>
-        <ComplaintAbout complaint={complaint} />
+        {lateReport ? null : <ComplaintAbout complaint={complaint} />}
         <CaseStatusWord status={status} />
         <CaseDue complaint={complaint} />
       </p>
+      {lateReport && (
+        <p className={classes.report}>
+          <LateReportLink report={lateReport} />
+          <span>
+            <LateReportState report={lateReport} />
+          </span>
+        </p>
+      )}
       <p className={classes.message} data-clamped={(isLong && !open) || undefined}>
         {message}
       </p>

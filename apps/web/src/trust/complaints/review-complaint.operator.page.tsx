@@ -12,6 +12,7 @@ import { isTaken, takenId } from '../../console/taken-case.tsx';
 import { DetailFrame, useDetail } from '../../console/detail-frame.tsx';
 import classes from '../../console/operator.module.css';
 import { reviewComplaintQuery, type ReviewedComplaint } from './complaints.operator.queries.ts';
+import { LateReportLink, LateReportState } from './late-report.tsx';
 import { useOperatorRole } from '../../console/use-operator-role.ts';
 
 const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));
@@ -58,6 +59,7 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
         </div>
       )}
       <div className={classes.sums}>
+        {complaint.lateReport && <LateReportEvidence complaint={complaint} report={complaint.lateReport} />}
         <section aria-labelledby="case">
           <h2 id="case">{complaint.number}</h2>
           <DescriptionList label="Case" items={factsOf(complaint)} />
@@ -65,7 +67,7 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
         <section aria-labelledby="words" className={classes.words}>
           <h2 id="words">{complaint.subject}</h2>
           <p>{complaint.message}</p>
-          <Evidence to={complaint.attachment}>Attachment of the complaint</Evidence>
+          {!complaint.lateReport && <Evidence to={complaint.attachment}>Attachment of the complaint</Evidence>}
           <h3>Answer</h3>
           {complaint.answer === '' ? (
             <p className={classes.soft}>The organization has not answered.</p>
@@ -83,6 +85,43 @@ function Review({ complaint }: { complaint: ReviewedComplaint }) {
         onClose={() => setAsked(undefined)}
       />
     </>
+  );
+}
+
+/** What Guildhall itself knows of a late report, before what the sides say. */
+function LateReportEvidence({
+  complaint,
+  report,
+}: {
+  complaint: ReviewedComplaint;
+  report: NonNullable<ReviewedComplaint['lateReport']>;
+}) {
+  return (
+    <section aria-labelledby="evidence">
+      <h2 id="evidence">Evidence</h2>
+      <DescriptionList
+        label="Evidence"
+        items={[
+          [
+            'Report',
+            report.kind === 'owed' ? <LateReportLink key="report" report={report} /> : `${report.name}, on request`,
+          ],
+          [
+            'State',
+            <span key="state">
+              <LateReportState report={report} />
+            </span>,
+          ],
+          [
+            'Paper',
+            <Evidence key="paper" to={complaint.attachment}>
+              Written by Guildhall when the complaint was sent
+            </Evidence>,
+          ],
+          ['SHA-256', <code key="hash">{report.sha256}</code>],
+        ]}
+      />
+    </section>
   );
 }
 
