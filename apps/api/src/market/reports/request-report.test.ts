@@ -33,6 +33,8 @@ describe('asking for a report', () => {
       image: '',
       shared: false,
       dueOn: '',
+      daysLate: 0,
+      complaint: '',
     };
     expect((await app.call('GET', '/report/received', { token: guild.token })).data).toEqual([expected]);
     expect((await app.call('GET', '/report/sent', { token: ada.token })).data).toEqual([expected]);
