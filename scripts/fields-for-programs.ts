@@ -84,6 +84,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   // For other clients; the pages know them from the session, from what they have sent and from the words of the receipt.
   readProfile: ['userType'],
   sendComplaint: ['sent'],
+  complainOfLateReport: ['isNew'],
   // The shared table and the lists to choose from read them (apps/web/src/ui), whose code this comparison leaves apart.
   walletHistory: ['recordsTotal', 'recordsFiltered'],
   listComplaintUsers: ['recordsTotal', 'recordsFiltered'],

@@ -79,7 +79,7 @@ test('a silent year: an organization is asked and does not answer, its report is
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL('/complaints?tab=by-you');
   await expect(page.getByRole('article', { name: 'Report is late' })).toContainText(
-    'an update was asked for. Nothing was answered.',
+    'an update was requested. Nothing was answered.',
   );
 
   await expect(await open(holder, 'Reports')).toContainText('Reserve: $2.00 held; $0.50 goes to the holders on');

@@ -100,8 +100,8 @@ describe('a complaint about a late report', () => {
       `Quarterly report of Bread oven for ${day(0)} to ${dayInWords(first.until)}.`,
       `It was promised on ${day(0)} in version 1 of the terms, with which the project was published, and was due on ${day(due)}.`,
       `Guildhall reminded the organization on ${day(due - 7)}; and ${day(due + 1)}.`,
-      `${day(35)}: an update was asked for, by 3 investors since. The answer came on ${day(40)}: “The wheel turns”.`,
-      `${day(80)}: an update was asked for. Nothing was answered.`,
+      `${day(35)}: an update was requested, by 3 investors since. The answer came on ${day(40)}: “The wheel turns”.`,
+      `${day(80)}: an update was requested. Nothing was answered.`,
       `It is 12 days late on ${day(due + 12)}, and was not sent.`,
     ];
     expect(draft).toEqual({
@@ -122,7 +122,7 @@ describe('a complaint about a late report', () => {
       'by 3 investors since.',
     ])
       expect(words).toContain(part);
-    expect(words).toContain(`${day(80)} An update was asked for. Nothing was answered.`);
+    expect(words).toContain(`${day(80)} An update was requested. Nothing was answered.`);
     for (const name of ['Ada', 'Bo', 'Cy']) expect(words).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 
@@ -221,7 +221,8 @@ describe('a complaint about a late report', () => {
   });
 
   it('is refused to whoever has no released part of the project, and changes nothing', async () => {
-    const [stranger, back] = [await app.signUp(1, 'Sam'), await app.investor('Ben')];
+    const stranger = await app.signUp(1, 'Sam');
+    const back = await app.investor('Ben');
     const investId = await app.investFromWallet(back, projectId, 50);
     await app.post(guild, `/refunds/${investId}`, { amount: 50, reason: 'You asked.' });
     expect((await app.get(back, `/investment/details/${investId}`)).data).toMatchObject({ state: 'refunded' });

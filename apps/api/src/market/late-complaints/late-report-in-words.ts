@@ -31,7 +31,7 @@ function owedSentences(late: FoundOwed): string[] {
     `It was promised ${promised(late)}, and was due on ${dayInWords(dueOn)}.`,
     ...(reminders.length === 0 ? [] : [`Guildhall reminded the organization on ${listed(reminders)}.`]),
     ...requests.map(
-      (request) => `${dayInWords(request.askedOn)}: an update was asked for${byPeople(request)}. ${answered(request)}`,
+      (request) => `${dayInWords(request.askedOn)}: an update was requested${byPeople(request)}. ${answered(request)}`,
     ),
   ];
 }
@@ -59,18 +59,18 @@ function owedSections(late: FoundOwed): LateSection[] {
     {
       heading: 'What the Organization Was Sent',
       rows: [
-        ['Reminders', before.length === 0 ? 'None' : capitalized(listed(before))],
-        ['Notices That It Is Late', after.length === 0 ? 'None' : capitalized(listed(after))],
+        ['Reminders', before.length === 0 ? 'None' : listed(before)],
+        ['Notices That It Is Late', after.length === 0 ? 'None' : listed(after)],
       ],
     },
     {
       heading: 'What Investors Asked',
       rows:
         late.requests.length === 0
-          ? [['Updates', 'None was asked for since the beginning of what the report covers.']]
+          ? [['Updates', 'None was requested since the beginning of what the report covers.']]
           : late.requests.map((request) => [
               dayInWords(request.askedOn),
-              `An update was asked for${byPeople(request)}. ${answered(request)}`,
+              `An update was requested${byPeople(request)}. ${answered(request)}`,
             ]),
     },
   ];
@@ -79,7 +79,7 @@ function owedSections(late: FoundOwed): LateSection[] {
 function requestSections(late: FoundRequest): LateSection[] {
   return [
     {
-      heading: 'What Was Asked For',
+      heading: 'What Was Requested',
       rows: [
         ['Organization', late.organization],
         ['Report', late.name],
