@@ -83,7 +83,6 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listReviews: ['recordsFiltered'],
   // For other clients; the pages know them from the session, from what they have sent and from the words of the receipt.
   readProfile: ['userType'],
-  sendComplaint: ['sent'],
   complainOfLateReport: ['isNew'],
   // The shared table and the lists to choose from read them (apps/web/src/ui), whose code this comparison leaves apart.
   walletHistory: ['recordsTotal', 'recordsFiltered'],
@@ -97,9 +96,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   listSentReports: ['shared'],
   listOrganizationReports: ['fromType', 'toName'],
   reviewWithdrawal: ['approvedByOne'],
-  readAccount: ['projectId'],
   reviewFlagged: ['flaggedAt', 'reasons', 'hiddenOfAuthor'],
-  listFreezesForOperator: ['projectId'],
   listVerificationsForOperator: ['userId', 'endsAt'],
   listPayoutBatches: ['xmlSha256', 'csvSha256'],
   createPayoutBatch: ['xmlSha256', 'csvSha256'],
