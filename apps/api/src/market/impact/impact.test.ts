@@ -187,6 +187,11 @@ describe('a report of a project with figures', () => {
     const rival = await app.signUp(2, 'Rival');
     expect((await send(first, [1, 1], {}, rival)).status).toBe(404);
     expect((await send(first, [1, 1], {}, ada)).status).toBe(403);
+    // And once more under the lock.
+    const asRival = 'SELECT outcome FROM send_owed_report($1, $2, $1, $3, $2, $4, true, $5)';
+    expect(await app.owner(asRival, [rival.id, first, 'Quarter', 'a'.repeat(64), [1, 1]])).toEqual([
+      { outcome: 'not_found' },
+    ]);
     expect((await impactOf(id)).records).toEqual([]);
   });
 
