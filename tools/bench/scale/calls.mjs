@@ -170,6 +170,20 @@ export function callsOf({ rows, own }) {
   add('project/details', `/project/details/${project}`, undefined, { method: 'GET' });
   add('project/funding', `/project/funding/${project}`, undefined, { method: 'GET' });
   add('project/investors', `/project/investors/${project}`, undefined, { method: 'GET' });
+  for (const [list, query] of [
+    ['updates', ''],
+    ['questions', 'list=useful'],
+    ['questions', 'list=open'],
+    ['expenses', ''],
+    ['expenses', 'withoutPaper=1'],
+  ])
+    for (const token of ['owner', 'person'])
+      add(
+        `project/${list}${query && `, ${query.split('=')[1]}`} as ${token}`,
+        `/project/${list}/${project}?${query}`,
+        undefined,
+        { method: 'GET', token },
+      );
   paged(
     'complain/userList',
     '/complain/userList',

@@ -177,4 +177,19 @@ SELECT owner_id, list, count(*) FROM (
 ) AS rows GROUP BY owner_id, list;
 SELECT mark_users();
 
+-- Project 0 has :m updates, questions and expenses: half of the updates are for investors, a third of the questions have no answer, half of the
+-- expenses no paper.
+INSERT INTO project_updates (project_id, title, body, audience, published_at)
+SELECT pg_temp.project(0), 'Update ' || i, 'Text', CASE WHEN i % 2 = 0 THEN 'everybody' ELSE 'investors' END, pg_temp.at(i)
+FROM generate_series(1, :m::bigint) AS i;
+INSERT INTO project_questions (project_id, organization_id, user_id, question, asked_at, answer, answered_by, answered_at, useful)
+SELECT pg_temp.project(0), pg_temp.org(0), pg_temp.org(1 + i % (:n::bigint - 1)), 'Question ' || i, pg_temp.at(i), a.answer,
+  CASE WHEN a.answer IS NOT NULL THEN pg_temp.org(0) END, CASE WHEN a.answer IS NOT NULL THEN pg_temp.at(i) END, i * 31 % 1000
+FROM generate_series(1, :m::bigint) AS i, LATERAL (SELECT CASE WHEN i % 3 > 0 THEN 'Answer' END AS answer) AS a;
+INSERT INTO project_expenses (project_id, line, spent_on, payee, amount_cents, file_id, paper_for, entered_by)
+SELECT pg_temp.project(0), 0, current_date, 'Payee ' || i, 100, CASE WHEN i % 2 = 0 THEN pg_temp.org(0) END,
+  CASE WHEN i % 2 = 0 THEN 'investors' END, pg_temp.org(0)
+FROM generate_series(1, :m::bigint) AS i;
+INSERT INTO expense_sums VALUES (pg_temp.project(0), 0, 100 * :m::bigint, 50 * :m::bigint);
+
 SET session_replication_role = origin;
