@@ -6,6 +6,10 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   saveInvestmentLimit: ['waitsUntil'],
   // The list shows it, which is read again.
   setMonthlyInvestment: ['nextOn'],
+  setMonthlyList: ['nextOn'],
+  // Its return is in the sentence of `returnInWords`.
+  readMonthlyList: ['price', 'returnOnInvestment'],
+  confirmMonthlyList: ['projectId', 'price'],
   // The form to withdraw has it from the wallet, which it reads anyway.
   readFees: ['withdrawal'],
   // The script of the log-in screen shows them (apps/web/index.html).

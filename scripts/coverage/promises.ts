@@ -179,6 +179,8 @@ export const promises: Record<string, string> = {
   '§2.reviews.verified': 'A verified review says what it rests on, and its organization answers it.',
   '§2.questions': 'On the page of a project people ask in public, and its organization answers.',
   '§2.monthly': 'Somebody sets up what they invest each month, skips a month, and stops it.',
+  '§2.monthly-lists':
+    'Somebody gets a list of projects each month, leaves some out, and confirms the others with one tap.',
   '§2.limits': 'Somebody sets a limit for what they invest, and the form to invest says what it leaves.',
   '§2.for-the-accountant': 'Finance downloads the journal of some days and the balances at the end of one.',
   '§2.site-settings': 'Two operators change a fee in the console, and what people read and pay follows.',
@@ -302,6 +304,8 @@ export const promises: Record<string, string> = {
   '§4.questions':
     'A question is answered once by the organization, is useful once a person, and late once after seven days without an answer.',
   '§4.monthly': 'A monthly sum is invested once on its day by the rules of investing, or nothing, which is said once.',
+  '§4.monthly-lists':
+    'A list of projects is made once a month, and of it nothing is invested until it is confirmed, and then all of it or none.',
   '§4.own-limit':
     'Nobody invests more within 30 days than they let themselves; a lower limit holds at once, a higher one after seven days.',
   '§4.order.free': 'An order above what the wallet has free is refused.',

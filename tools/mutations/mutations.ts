@@ -27,6 +27,7 @@ import { cohortsMistakes } from './money/cohorts.ts';
 import { turnoverMistakes } from './money/turnover.ts';
 import { figuresMistakes } from './money/figures.ts';
 import { monthlyMistakes } from './money/monthly.ts';
+import { monthlyListsMistakes } from './money/monthly-lists.ts';
 import { ownLimitMistakes } from './money/own-limits.ts';
 import { fundingMistakes } from './money/funding.ts';
 import { ledgerMistakes } from './money/ledger.ts';
@@ -94,6 +95,7 @@ const all = [
   ...ledgerMistakes,
   ...ownLimitMistakes,
   ...monthlyMistakes,
+  ...monthlyListsMistakes,
   ...paymentsMistakes,
   ...payoutsMistakes,
   ...bankStatementsMistakes,

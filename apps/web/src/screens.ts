@@ -109,6 +109,16 @@ export const screens: Record<ScreenPath, Screen> = {
     () => import('./market/monthly-investments/set-monthly.page.tsx'),
     'investments/monthly',
   ),
+  'investments/monthly/list': mine(
+    'Monthly List',
+    () => import('./market/monthly-lists/monthly-list.page.tsx'),
+    'investments/monthly',
+  ),
+  'investments/monthly/list/set': mine(
+    'Set Up Monthly List',
+    () => import('./market/monthly-lists/set-monthly-list.page.tsx'),
+    'investments/monthly',
+  ),
   'investment/detail': mine(
     'Investment Detail',
     () => import('./market/investments/investment-detail.page.tsx'),

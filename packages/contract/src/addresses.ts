@@ -33,6 +33,8 @@ const screens = {
   investments: ['status?'],
   'investments/monthly': [],
   'investments/monthly/set': ['id?'],
+  'investments/monthly/list': ['id'],
+  'investments/monthly/list/set': ['categoryId?', 'searchId?'],
   'investment/detail': ['id'],
   orders: [],
   disputes: ['tab?', 'about?'],

@@ -18,6 +18,7 @@ import * as flags from './trust/flags.contract.ts';
 import * as freezes from './trust/freezes.operator.contract.ts';
 import * as investmentLimits from './market/investment-limits.contract.ts';
 import * as monthlyInvestments from './market/monthly-investments.contract.ts';
+import * as monthlyLists from './market/monthly-lists.contract.ts';
 import * as setMonthly from './market/set-monthly-investment.contract.ts';
 import * as investments from './market/investments.contract.ts';
 import * as live from './live.contract.ts';
@@ -220,6 +221,11 @@ export const api = {
   setMonthlyInvestment: setMonthly.setMonthlyInvestment,
   skipMonthlyInvestment: monthlyInvestments.skipMonthlyInvestment,
   stopMonthlyInvestment: monthlyInvestments.stopMonthlyInvestment,
+  listMonthlyLists: monthlyLists.listMonthlyLists,
+  setMonthlyList: monthlyLists.setMonthlyList,
+  stopMonthlyList: monthlyLists.stopMonthlyList,
+  readMonthlyList: monthlyLists.readMonthlyList,
+  confirmMonthlyList: monthlyLists.confirmMonthlyList,
   waitForProject: waiting.waitForProject,
   listQuestions: questions.listQuestions,
   askQuestion: questions.askQuestion,

@@ -12,6 +12,7 @@ import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../reach/push/test-push-service.ts';
 import { issueReceipts } from '../money/receipts/issue-receipts.ts';
 import { dayAhead } from '../market/funding/test-funding-app.ts';
+import { makeMonthlyLists } from '../market/monthly-lists/make-monthly-lists.ts';
 import { creditAll } from '../market/repayments/follow-repayments.ts';
 import { publishProject } from '../market/referrals/test-projects.ts';
 import type { Answer, Person } from '../server/test-app.ts';
@@ -129,6 +130,10 @@ type Thing =
   | 'monthly'
   | 'monthlyNextOn'
   | 'monthlyToStop'
+  | 'monthlyListToStop'
+  | 'listOfMonth'
+  | 'projectOnList'
+  | 'splitOfList'
   | 'passkey'
   | 'bookCheck'
   | 'failedJob'
@@ -538,6 +543,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       monthly: monthlyInvestment.id,
       monthlyNextOn: monthlyInvestment.nextOn,
       monthlyToStop: monthlyToStop.id,
+      ...(await monthlyLists(app, ada, project)),
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
       // Of the operator: whoever has one is asked for it at the log-in.
       passkey: await addPasskey(opal),
@@ -624,4 +630,30 @@ async function hideCategory(app: PaymentsApp): Promise<string> {
     `UPDATE project_categories SET is_hidden = true WHERE position = 10 RETURNING id`,
   );
   return category!.id;
+}
+
+/** Two monthly lists of an account: one to be stopped, and one of the category of a project, whose list of this month is there. */
+async function monthlyLists(app: PaymentsApp, { token }: Person, projectId: string) {
+  const post = async (path: string, body: Record<string, unknown>) =>
+    must(await app.call('POST', path, { token, body }));
+  const categories = await app.owner<{ id: string }>(
+    `SELECT c.id FROM project_categories AS c WHERE NOT c.is_hidden
+      ORDER BY c.id = (SELECT p.category_id FROM projects AS p WHERE p.id = $1) DESC LIMIT 2`,
+    [projectId],
+  );
+  const [list, toStop] = await Promise.all(
+    categories.map(({ id: categoryId }) =>
+      post('/investment/monthly/lists', { categoryId, price: 50, day: 31, riskText: riskTexts.length }),
+    ),
+  );
+  await app.owner('UPDATE monthly_lists SET next_on = monthly_due_day() WHERE id = $1', [list.id]);
+  await makeMonthlyLists(app.resources);
+  const [month] = await app.owner<{ id: string }>('SELECT id FROM monthly_list_months WHERE list_id = $1', [list.id]);
+  const { projects, split } = await post(`/investment/monthly/list/${month!.id}`, {});
+  return {
+    monthlyListToStop: toStop.id,
+    listOfMonth: month!.id,
+    projectOnList: projects[0].id,
+    splitOfList: split,
+  };
 }

@@ -333,6 +333,28 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    listMonthlyLists: of('listMonthlyLists'),
+    setMonthlyList: of('setMonthlyList', {
+      body: { searchId: things.savedSearch, price: 50, day: 31, riskText: riskTexts.length },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    stopMonthlyList: of('stopMonthlyList', {
+      body: { id: things.monthlyListToStop },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    readMonthlyList: of('readMonthlyList', {
+      path: `/investment/monthly/list/${things.listOfMonth}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    confirmMonthlyList: of('confirmMonthlyList', {
+      path: `/investment/monthly/list/${things.listOfMonth}/confirm`,
+      body: { projects: [things.projectOnList], total: 50, split: things.splitOfList },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     changeProject: of('changeProject', {
       body: { projectId: things.projectToChange, duration: 24, why: 'It takes longer.' },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

@@ -58,6 +58,7 @@ import { reservesJob } from '../market/reserves/settle-reserves.ts';
 import { repaymentsJob } from '../market/repayments/follow-repayments.ts';
 import { notifyOfOverdueJob } from '../market/investments/notify-of-overdue.ts';
 import { monthlyInvestmentsJob } from '../market/monthly-investments/run-monthly-investments.ts';
+import { monthlyListsJob } from '../market/monthly-lists/make-monthly-lists.ts';
 import { remindOfMonthlyInvestmentsJob } from '../market/monthly-investments/remind-of-monthly-investments.ts';
 import { booksJob } from '../money/books/check-books.ts';
 import { operatorNewsJob } from '../trust/operators/operator-news-mails.ts';
@@ -149,6 +150,7 @@ export function jobKinds(resources: Resources, ownerUrl: string, placesAfter: Pr
     standingOrdersJob(resources),
     monthlyInvestmentsJob(resources),
     remindOfMonthlyInvestmentsJob(resources),
+    monthlyListsJob(resources),
     cancelUnconfirmedJob(resources),
     lookAgainJob(resources),
   ];

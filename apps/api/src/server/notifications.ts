@@ -38,6 +38,7 @@ import { reportsNotifications } from '../market/reports/reports.notifications.ts
 import { reviewsNotifications } from '../market/reviews/reviews.notifications.ts';
 import { outboxNotifications } from '../money/outbox/outbox.notifications.ts';
 import { monthlyInvestmentsNotifications } from '../market/monthly-investments/monthly-investments.notifications.ts';
+import { monthlyListsNotifications } from '../market/monthly-lists/monthly-lists.notifications.ts';
 import { savedSearchesNotifications } from '../market/saved-searches/saved-searches.notifications.ts';
 import { seeAsNotifications } from '../people/see-as/see-as.notifications.ts';
 import { secondFactorNotifications } from '../people/second-factor/second-factor.notifications.ts';
@@ -57,6 +58,7 @@ export const notifications = collectNotifications([
   freezesNotifications,
   investmentsNotifications,
   monthlyInvestmentsNotifications,
+  monthlyListsNotifications,
   repaymentsNotifications,
   defaultsNotifications,
   newPlansNotifications,

@@ -23,6 +23,7 @@ import { flagsPersonalData } from '../trust/flags/flags.personal-data.ts';
 import { freezesPersonalData } from '../trust/freezes/freezes.personal-data.ts';
 import { investmentLimitsPersonalData } from '../market/investment-limits/investment-limits.personal-data.ts';
 import { monthlyInvestmentsPersonalData } from '../market/monthly-investments/monthly-investments.personal-data.ts';
+import { monthlyListsPersonalData } from '../market/monthly-lists/monthly-lists.personal-data.ts';
 import { investmentsPersonalData } from '../market/investments/investments.personal-data.ts';
 import { keyInformationPersonalData } from '../market/key-information/key-information.personal-data.ts';
 import { ledgerPersonalData } from '../money/ledger/ledger.personal-data.ts';
@@ -97,6 +98,7 @@ export const personalData = collectPersonalData([
   investmentsPersonalData,
   investmentLimitsPersonalData,
   monthlyInvestmentsPersonalData,
+  monthlyListsPersonalData,
   feesPersonalData,
   invoicesPersonalData,
   turnoverPersonalData,

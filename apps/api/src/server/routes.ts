@@ -74,6 +74,7 @@ import { freezesRoutes } from '../trust/freezes/freezes.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { investmentLimitsRoutes } from '../market/investment-limits/investment-limits.routes.ts';
 import { monthlyInvestmentsRoutes } from '../market/monthly-investments/monthly-investments.routes.ts';
+import { monthlyListsRoutes } from '../market/monthly-lists/monthly-lists.routes.ts';
 import { investmentsRoutes } from '../market/investments/investments.routes.ts';
 import { verificationRoutes } from '../people/verification/verification.routes.ts';
 import { bankStatementsRoutes } from '../money/bank-statements/bank-statements.routes.ts';
@@ -106,6 +107,7 @@ export const served: readonly Served<Resources>[] = [
   ...investmentsRoutes,
   ...investmentLimitsRoutes,
   ...monthlyInvestmentsRoutes,
+  ...monthlyListsRoutes,
   ...feesRoutes,
   ...invoicesRoutes,
   ...turnoverRoutes,

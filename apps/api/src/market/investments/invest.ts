@@ -36,7 +36,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);
   await refuseOldTerms(ctx);
-  if (first.outcome !== 'ok') throw await refusalOf(ctx, first, input.price);
+  if (first.outcome !== 'ok') throw await refusalOfInvestment(ctx, first, input.price);
 
   await refuseUnwarned(ctx, input);
   const keyInformationId = await keepKeyInformation(ctx.db, input.projectId);
@@ -55,7 +55,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     warningConfirmed: input.warningConfirmed,
     ...made,
   });
-  if (placed.outcome !== 'ok') throw await refusalOf(ctx, placed, input.price);
+  if (placed.outcome !== 'ok') throw await refusalOfInvestment(ctx, placed, input.price);
   publishWalletChanges(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) {
@@ -93,7 +93,7 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
 const awaited = 'Others are paying for the rest of this goal by card right now. Please try again in a minute.';
 
 /** What an investment is refused with. */
-type Refused =
+export type Refused =
   | 'not_found'
   | 'forbidden'
   | 'conflict'
@@ -115,10 +115,15 @@ export async function refuseObstacles(
   { projectId, price }: { projectId: string; price: bigint },
 ): Promise<void> {
   const answer = await checkInvestment({ ...ctx, idempotencyKey: null }, { projectId, cents: price, choice: 0 });
-  if (answer.outcome !== 'ok' && answer.outcome !== 'own_limit') throw await refusalOf(ctx, answer, price);
+  if (answer.outcome !== 'ok' && answer.outcome !== 'own_limit') throw await refusalOfInvestment(ctx, answer, price);
 }
 
-async function refusalOf(ctx: UserCtx<Refused>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
+/** What an answer other than `ok` is refused with. */
+export async function refusalOfInvestment(
+  ctx: UserCtx<Refused>,
+  { outcome, least, left, free }: InvestmentAnswer,
+  price: bigint,
+) {
   switch (outcome) {
     case 'conflict':
       return ctx.refuse('conflict');

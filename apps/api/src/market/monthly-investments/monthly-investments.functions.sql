@@ -15,9 +15,10 @@ CREATE OR REPLACE FUNCTION monthly_due_day() RETURNS date LANGUAGE sql STABLE AS
   SELECT (business_now() AT TIME ZONE 'UTC' - interval '6 hours')::date
 $$;
 
--- Whether an investment is one of a monthly investment.
+-- Whether an investment is one of a monthly investment, or of the list of a month.
 CREATE OR REPLACE FUNCTION is_monthly_investment(investment uuid) RETURNS boolean LANGUAGE sql STABLE
-  RETURN EXISTS (SELECT FROM monthly_runs AS r WHERE r.investment_id = investment);
+  RETURN EXISTS (SELECT FROM monthly_runs AS r WHERE r.investment_id = investment)
+    OR EXISTS (SELECT FROM monthly_list_projects AS p WHERE p.investment_id = investment);
 
 -- Sets up that an account invests a sum in a project on a day of each month, beginning after today. outcome: ok,
 -- not_found, already (it does so), too_many (it has `most`). Whoever is reminded three days before is not reminded of

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   '/investment/detail': 'See the investment',
   '/investments': 'See your investments',
   '/investments/monthly': 'See your monthly investments',
+  '/investments/monthly/list': 'See the list',
   '/my/members': 'See the members',
   '/my/message': 'Read the message',
   '/my/profile': 'See your profile',

@@ -4,5 +4,5 @@ import type { PageName } from '@guildhall/contract/reach/site-pages.operator.con
 export const shippedOn: Record<PageName, { day: string; sha256: string }> = {
   terms: { day: '2026-11-28', sha256: '48a3ff1b5412de35' },
   privacy: { day: '2026-11-29', sha256: '71b4e6ec42fe1052' },
-  help: { day: '2026-11-29', sha256: '7eb5c333835caf7d' },
+  help: { day: '2026-11-29', sha256: '4d41fe80fd5fa203' },
 };

@@ -2,8 +2,8 @@ import { riskTexts, riskTick } from '@guildhall/contract/market/risk.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import classes from './investments.module.css';
 
-/** `sheet` leads to the key information of the project. */
-type Props = { sheet: string; value: boolean; onChange: (value: boolean) => void };
+/** `sheet` leads to the key information of the project; left out where there is none yet. */
+type Props = { sheet?: string; value: boolean; onChange: (value: boolean) => void };
 
 /** What can go wrong, and the tick that is kept with the investment. */
 export function RiskConsent({ sheet, value, onChange }: Props) {
@@ -15,13 +15,17 @@ export function RiskConsent({ sheet, value, onChange }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>
-        Read the{' '}
-        <a href={sheet} target="_blank" rel="noreferrer">
-          Key Information
-        </a>{' '}
-        first: terms, plan, risks and past defaults, as PDF.
-      </p>
+      {sheet === undefined ? (
+        <p>Read the Key Information of each project before you confirm a list.</p>
+      ) : (
+        <p>
+          Read the{' '}
+          <a href={sheet} target="_blank" rel="noreferrer">
+            Key Information
+          </a>{' '}
+          first: terms, plan, risks and past defaults, as PDF.
+        </p>
+      )}
       <CheckboxField
         label={riskTick}
         name="riskText"

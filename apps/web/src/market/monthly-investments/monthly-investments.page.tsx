@@ -8,33 +8,51 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { MonthlyListCard } from '../monthly-lists/monthly-list-card.tsx';
+import { monthlyListsQuery } from '../monthly-lists/monthly-lists.queries.ts';
 import { MonthlyCard } from './monthly-card.tsx';
 import classes from './monthly.module.css';
 import { monthlyInvestmentsQuery } from './monthly-investments.queries.ts';
 
 export function loader() {
   void queryClient.prefetchInfiniteQuery(monthlyInvestmentsQuery());
+  void queryClient.prefetchInfiniteQuery(monthlyListsQuery());
   return null;
 }
 
-/** What the viewer invests each month: the next day of each, and what its months came to. */
+/** What the viewer invests each month: in one project, or of lists to be confirmed. */
 export function Component() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(monthlyInvestmentsQuery());
   const maySet = useMay('treasurer');
-  const all = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <>
       <PageTitle
-        lead="A sum from your wallet to one project on a day of each month, until its goal. You are reminded three days before."
+        lead="A sum from your wallet to one project on a day of each month, until its goal, or a list of projects to confirm."
         actions={
           maySet && (
-            <Button component={Link} to={pathTo('investments/monthly/set')}>
-              Set Up Monthly
-            </Button>
+            <>
+              <Button component={Link} to={pathTo('investments/monthly/set')}>
+                Set Up Monthly
+              </Button>
+              <Button component={Link} variant="default" to={pathTo('investments/monthly/list/set')}>
+                Set Up Monthly List
+              </Button>
+            </>
           )
         }
       />
+      <InOneProject />
+      <Lists />
+    </>
+  );
+}
+
+/** The next day of each, and what its months came to. */
+function InOneProject() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(monthlyInvestmentsQuery());
+  const all = data?.pages.flatMap(({ records }) => records) ?? [];
+  return (
+    <>
       {!data ? (
         error ? (
           <ErrorState error={error} retry={refetch} />
@@ -63,5 +81,33 @@ export function Component() {
         </Button>
       )}
     </>
+  );
+}
+
+/** The lists, of which nothing is invested until they are confirmed. */
+function Lists() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(monthlyListsQuery());
+  const all = data?.pages.flatMap(({ records }) => records) ?? [];
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby="monthly-lists">
+      <h2 id="monthly-lists" className={classes.heading}>
+        Lists to Confirm
+      </h2>
+      <ul className={classes.list} aria-label="Your monthly lists">
+        {all.map((list) => (
+          <li key={list.id}>
+            <MonthlyListCard list={list} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More Lists
+        </Button>
+      )}
+    </section>
   );
 }

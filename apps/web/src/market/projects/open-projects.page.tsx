@@ -8,6 +8,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { pathTo } from '../../paths.ts';
+import { useMay } from '../../people/members/use-may.ts';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { count } from '../../ui/count.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -141,7 +142,11 @@ function FoundProject({ project, eager, phone, showsDistance, compared, onCompar
 function Found({ filters, page, view, phone, onClear, compared, onCompare }: FoundProps) {
   const { data, error, refetch } = useQuery(openProjectsQuery(filters, page, lengthOf(view)));
   const { sort: _sort, ...narrowing } = filters;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== '');
+  const narrowedBy = Object.entries(narrowing).filter(([, value]) => value !== '');
+  const isNarrowed = narrowedBy.length > 0;
+  // What else narrows them is saved first.
+  const category = narrowedBy.length === 1 ? filters.categoryId : '';
+  const mayInvest = useMay('treasurer');
   if (!data && error) return <ErrorState error={error} retry={refetch} />;
   if (!data) return phone ? <CompactCardsSkeleton /> : <CardGridSkeleton beside />;
   const List = phone ? CompactList : CardGrid;
@@ -159,6 +164,11 @@ function Found({ filters, page, view, phone, onClear, compared, onCompare }: Fou
         </span>
         {projects.length > 0 && clearButton}
         <SaveSearch filters={filters} isNarrowed={isNarrowed} />
+        {category !== '' && mayInvest && (
+          <Link to={pathTo('investments/monthly/list/set', { categoryId: category })} className={classes.monthly}>
+            Invest each month in this
+          </Link>
+        )}
       </div>
       {searchedFor && (
         <p className={classes.instead} role="status">

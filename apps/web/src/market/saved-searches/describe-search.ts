@@ -1,19 +1,11 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { searchInWords } from '@guildhall/contract/market/search-in-words.ts';
+import { fromDollars } from '@guildhall/contract/money.ts';
 import { pathTo } from '../../paths.ts';
-import { count } from '../../ui/count.ts';
 import type { SavedSearch } from './saved-searches.queries.ts';
 
 /** What a saved search looks for, in few words. */
-export function describeSearch({ search, category, place, minInvestment, duration }: SavedSearch): string {
-  return [
-    search && `“${search}”`,
-    category,
-    place && `in ${place}`,
-    minInvestment !== null && `minimum up to ${formatDollars(minInvestment)}`,
-    duration !== null && `up to ${count(duration, 'month')}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+export function describeSearch({ minInvestment, ...search }: SavedSearch): string {
+  return searchInWords({ ...search, minInvestment: minInvestment === null ? null : fromDollars(minInvestment) });
 }
 
 /** The open projects, narrowed so. */

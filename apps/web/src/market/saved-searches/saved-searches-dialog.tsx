@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../people/members/use-may.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -27,6 +29,7 @@ export function SavedSearchesDialog({ opened, onClose }: Props) {
 
 function SavedSearches({ onDone }: { onDone: () => void }) {
   const { data: searches, error, refetch } = useQuery(savedSearchesQuery());
+  const mayInvest = useMay('treasurer');
   const remove = useMutation({
     mutationFn: (id: string) => callWithMessage(deleteSavedSearch, { id }),
     onSuccess: async ({ message }) => {
@@ -48,6 +51,15 @@ function SavedSearches({ onDone }: { onDone: () => void }) {
           <Link to={addressOfSearch(search)} className={classes.link} onClick={onDone}>
             {describeSearch(search)}
           </Link>
+          {mayInvest && (
+            <Link
+              to={pathTo('investments/monthly/list/set', { searchId: search.id })}
+              className={classes.monthly}
+              onClick={onDone}
+            >
+              Invest each month<span className="gh-visually-hidden"> in {describeSearch(search)}</span>
+            </Link>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
