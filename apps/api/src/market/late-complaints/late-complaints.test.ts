@@ -99,7 +99,7 @@ describe('a complaint about a late report', () => {
     const sentences = [
       `Quarterly report of Bread oven for ${day(0)} to ${dayInWords(first.until)}.`,
       `It was promised on ${day(0)} in version 1 of the terms, with which the project was published, and was due on ${day(due)}.`,
-      `Guildhall reminded the organization on ${day(due - 7)}; and ${day(due + 1)}.`,
+      `Guildhall reminded the organization on ${day(due - 7)} and ${day(due + 1)}.`,
       `${day(35)}: an update was requested, by 3 investors since. The answer came on ${day(40)}: “The wheel turns”.`,
       `${day(80)}: an update was requested. Nothing was answered.`,
       `It is 12 days late on ${day(due + 12)}, and was not sent.`,

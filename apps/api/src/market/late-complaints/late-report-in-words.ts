@@ -122,7 +122,7 @@ function answered({ answeredOn, update }: RequestForUpdate): string {
 
 function listed(days: readonly string[]): string {
   const words = days.map(dayInWords);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join('; ')}; and ${words.at(-1)}`;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join('; ')} and ${words.at(-1)}`;
 }
 
 function daysInWords(days: number): string {
