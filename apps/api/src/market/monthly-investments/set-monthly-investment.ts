@@ -10,7 +10,6 @@ import type { UserCtx } from '../../context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { refuseOldTerms } from '../../people/terms/refuse-old-terms.ts';
 import { readInvestmentLimit } from '../investment-limits/read-investment-limit.ts';
-import { findWarning } from '../investment-limits/warning-above.ts';
 import { refuseObstacles } from '../investments/invest.ts';
 import { insertMonthly } from './monthly-investments.sql.ts';
 
@@ -25,9 +24,8 @@ export async function setMonthlyInvestment(
 ): Promise<DataOf<typeof route>> {
   await refuseOldTerms(ctx);
   await refuseObstacles(ctx, { projectId, price });
-  const { limit } = await readInvestmentLimit(ctx);
+  const { limit, warning } = await readInvestmentLimit(ctx);
   if (limit !== null && price > limit) throw ctx.refuse('own_limit', { price: beyondOwnLimit(limit) });
-  const warning = await findWarning(ctx.db, ctx.resources, ctx.caller.id);
   if (warning && price > warning.above) throw ctx.refuse('validation', { price: reasonInWords('warned') });
   return inTransaction(ctx, async (inside) => {
     const { id: userId, actor: actorId } = ctx.caller;
