@@ -134,6 +134,7 @@ type Thing =
   | 'listOfMonth'
   | 'projectOnList'
   | 'splitOfList'
+  | 'totalOfList'
   | 'passkey'
   | 'bookCheck'
   | 'failedJob'
@@ -649,11 +650,15 @@ async function monthlyLists(app: PaymentsApp, { token }: Person, projectId: stri
   await app.owner('UPDATE monthly_lists SET next_on = monthly_due_day() WHERE id = $1', [list.id]);
   await makeMonthlyLists(app.resources);
   const [month] = await app.owner<{ id: string }>('SELECT id FROM monthly_list_months WHERE list_id = $1', [list.id]);
-  const { projects, split } = await post(`/investment/monthly/list/${month!.id}`, {});
+  const read = (body: object) => post(`/investment/monthly/list/${month!.id}`, { ...body });
+  const { projects } = await read({});
+  const { id: projectOnList } = projects.find(({ part }: { part: number }) => part > 0);
+  const { split, total } = await read({ projects: [projectOnList] });
   return {
     monthlyListToStop: toStop.id,
     listOfMonth: month!.id,
-    projectOnList: projects[0].id,
+    projectOnList,
     splitOfList: split,
+    totalOfList: String(total),
   };
 }

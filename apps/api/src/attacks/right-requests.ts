@@ -351,7 +351,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     confirmMonthlyList: of('confirmMonthlyList', {
       path: `/investment/monthly/list/${things.listOfMonth}/confirm`,
-      body: { projects: [things.projectOnList], total: 50, split: things.splitOfList },
+      body: { projects: [things.projectOnList], total: things.totalOfList, split: things.splitOfList },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
