@@ -209,6 +209,8 @@ it('no other statement reads updates or expenses than these, each of which is as
     // The export has those of one's own projects.
     'market/expenses/expenses.personal-data.ts',
     'market/expenses/expenses.sql.ts',
+    // Names the update for everybody that has answered.
+    'market/late-complaints/late-complaints.sql.ts',
     'market/sharing/share.sql.ts',
     'market/updates/followers.functions.sql',
     'market/updates/update-asks.functions.sql',

@@ -93,7 +93,7 @@ const sql = {
               'answeredOn', (q.answered_at AT TIME ZONE 'UTC')::date,
               'update', (
                 SELECT w.title FROM project_updates AS w
-                WHERE w.project_id = q.project_id AND w.published_at = q.answered_at
+                WHERE w.project_id = q.project_id AND w.published_at = q.answered_at AND w.audience = 'everybody'
                 LIMIT 1
               )
             ) ORDER BY q.opened_at),

@@ -126,6 +126,18 @@ describe('a complaint about a late report', () => {
     for (const name of ['Ada', 'Bo', 'Cy']) expect(words).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 
+  it('names no update that is for investors alone, since the paper stays where they no longer are §7.updates.ways-out', async () => {
+    await app.settleIn('35 days');
+    await app.post(ada, '/project/ask', { projectId });
+    await app.settleIn('40 days');
+    const update = { projectId, title: 'For holders', text: 'The wheel turns.', audience: 'investors' };
+    expect(await app.post(guild, '/project/update', update)).toMatchObject({ status: 200 });
+    await daysLate(2);
+    const { message, paper } = (await prepare()).data.draft;
+    expect(message).toContain(`The answer came on ${dayInWords(dayAhead(40))}.`);
+    for (const text of [message, await wordsAt(paper)]) expect(text).not.toContain('For holders');
+  });
+
   it('is sent with its paper as the server makes it then, whatever the preview said, and leads to the report', async () => {
     await daysLate(3);
     const { paper } = (await prepare()).data.draft;
