@@ -9,7 +9,7 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   setMonthlyList: ['nextOn'],
   // Its return is in the sentence of `returnInWords`.
   readMonthlyList: ['price', 'returnOnInvestment'],
-  confirmMonthlyList: ['projectId', 'price'],
+  confirmMonthlyList: ['price'],
   // The form to withdraw has it from the wallet, which it reads anyway.
   readFees: ['withdrawal'],
   // The script of the log-in screen shows them (apps/web/index.html).
