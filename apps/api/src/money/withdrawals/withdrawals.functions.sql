@@ -33,9 +33,8 @@ $$;
 
 -- `second_member` where a purchase would take an amount out of the wallet of an organization beyond its own limit.
 -- Whoever pays has locked the wallet.
-CREATE OR REPLACE FUNCTION purchase_limit_obstacle(payer uuid, cents bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN cents > 0 AND needs_second_member(payer, cents) THEN 'second_member' END
-$$;
+CREATE OR REPLACE FUNCTION purchase_limit_obstacle(payer uuid, cents bigint) RETURNS text LANGUAGE sql STABLE
+  RETURN CASE WHEN cents > 0 AND needs_second_member(payer, cents) THEN 'second_member' END;
 
 -- Confirms a withdrawal: one to a bank account that was not used before for its owner, by who may withdraw and has
 -- `proven` that it is them, of two members who has asked for it; one of an organization beyond its limit as the second
