@@ -14,7 +14,7 @@ export function LateReportState({ report: { state, sentOn, daysLate, dueOn } }: 
       Due on <DateText iso={dueOn} />.{' '}
       {state === 'sent' ? (
         <>
-          Since sent on <DateText iso={sentOn} />, {count(daysLate, 'day')} late
+          Sent on <DateText iso={sentOn} />, {count(daysLate, 'day')} late
         </>
       ) : (
         <strong>{count(daysLate, 'day')} late</strong>
