@@ -48,6 +48,7 @@ for (const [width, height, place] of [
     await submit.click();
     const card = page.getByRole('article', { name });
     await expect(card).toContainText('Up to $200.01 a month');
+    await expect(page.getByText('You invest nothing each month.')).toBeHidden();
     await expectAccessible(page);
 
     await setClock(database, 2);

@@ -50,7 +50,10 @@ export function Component() {
 function InOneProject() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(monthlyInvestmentsQuery());
+  const { data: lists } = useInfiniteQuery(monthlyListsQuery());
   const all = data?.pages.flatMap(({ records }) => records) ?? [];
+  const hasLists = lists?.pages.some(({ records }) => records.length > 0) ?? false;
+  if (data && all.length === 0 && hasLists) return null;
   return (
     <>
       {!data ? (
