@@ -144,7 +144,7 @@ it('the answer of a statement is waited for as long as the statement says', asyn
 });
 
 it('a statement ends when it has run for as long as it may, and its connection is asked again', async () => {
-  const hasty = openDatabase(store.ownerUrl, { max: 1, role: 'guildhall_app', patience: 200 });
+  const hasty = openDatabase(store.ownerUrl, { max: 1, role: 'guildhall_app', patience: 1000 });
   await expect(hasty.query(statement('SELECT pg_sleep(60)'), [])).rejects.toMatchObject({ code: '57014' });
   expect(await hasty.query(statement('SELECT 1 AS one'), [])).toEqual([{ one: 1 }]);
   await hasty.close();
