@@ -127,6 +127,7 @@ type Thing =
   | 'documentLink'
   | 'notification'
   | 'savedSearch'
+  | 'searchToList'
   | 'monthly'
   | 'monthlyNextOn'
   | 'monthlyToStop'
@@ -546,6 +547,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       monthlyToStop: monthlyToStop.id,
       ...(await monthlyLists(app, ada, project)),
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
+      searchToList: (await post(ada, '/project/search/save', { search: 'oven' })).id,
       // Of the operator: whoever has one is asked for it at the log-in.
       passkey: await addPasskey(opal),
       bookCheck: await differingCheck(app),

@@ -335,7 +335,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     listMonthlyLists: of('listMonthlyLists'),
     setMonthlyList: of('setMonthlyList', {
-      body: { searchId: things.savedSearch, price: 50, day: 31, riskText: riskTexts.length },
+      body: { searchId: things.searchToList, price: 50, day: 31, riskText: riskTexts.length },
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
