@@ -1,3 +1,4 @@
+import { nilUuid } from '@guildhall/contract/fields.ts';
 import type { UpdateAudience } from '@guildhall/contract/market/updates.contract.ts';
 import type { Ctx } from '../../context.ts';
 import { asCaller, queryAsCaller } from '../../platform/calls/as-caller.ts';
@@ -63,7 +64,10 @@ type PaperRequest = Omit<AddedPaper, 'outcome'> & {
 /** The expenses that a paper is missing of, as their index has them. */
 const unpapered = `AND e.corrects IS NULL AND e.file_id IS NULL AND e.amount_cents + e.corrected_cents > 0`;
 
-/** The next page of the expenses of the project `p` that a condition holds for, if it is asked for; each has an index that it walks no further than the page. */
+/**
+ * The next page of the expenses of the project `p` that a condition holds for, if it is asked for; each has an index that it walks no further than
+ * the page. Project and id are compared together: ordered by the id alone, all expenses might be walked by their primary key.
+ */
 function pageOf(asked: string, condition: string): string {
   return `(
     SELECT
@@ -83,9 +87,10 @@ function pageOf(asked: string, condition: string): string {
       e.asked_at AS "askedAt"
     FROM (
         SELECT * FROM project_expenses AS e
-        WHERE ${asked} AND e.project_id = p.id
-          AND e.id < coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') ${condition}
-        ORDER BY e.id DESC LIMIT :most
+        WHERE ${asked}
+          AND (e.project_id, e.id) > (p.id, '${nilUuid}'::uuid)
+          AND (e.project_id, e.id) < (p.id, coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ${condition}
+        ORDER BY e.project_id DESC, e.id DESC LIMIT :most
       ) AS e
       LEFT JOIN budget_lines AS l ON l.project_id = e.project_id AND l.line = e.line
       LEFT JOIN project_expenses AS o ON o.id = e.corrects
