@@ -7,7 +7,13 @@ import type { BuiltScreen } from './built-screens.ts';
 const together: Record<string, readonly ScreenPath[]> = {
   'add-project': ['add/project', 'edit/project'],
   'case-messages': ['my/messages', 'my/message'],
-  invest: ['invest', 'investments/monthly/set'],
+  invest: [
+    'invest',
+    'investments/monthly',
+    'investments/monthly/set',
+    'investments/monthly/list',
+    'investments/monthly/list/set',
+  ],
   notifications: ['notifications', 'notifications/preferences', 'my/hidden'],
   orders: ['orders', 'order/detail'],
   password: ['reset/password', 'change/password', 'enter/otp', 'email/verified'],
@@ -23,6 +29,7 @@ const icons = [
   'AlertTriangle',
   'ArrowBackUp',
   'ArrowDown',
+  'ArrowUp',
   'Cash',
   'Check',
   'ChevronRight',
@@ -61,6 +68,9 @@ const parts: Record<string, readonly string[]> = {
     '/@tanstack/react-query/build/modern/infiniteQueryOptions.',
     '/@tanstack/react-query/build/modern/useInfiniteQuery.',
     '/@tanstack/react-query/build/modern/useMutation.',
+    '/packages/contract/src/market/saved-searches.contract.',
+    '/web/src/market/impact/impact-in-words.',
+    '/web/src/market/impact/promised-figures.',
     ...icons.map((name) => `/@tabler/icons-react/dist/esm/icons/Icon${name}.`),
   ],
   fields: [

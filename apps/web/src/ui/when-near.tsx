@@ -15,11 +15,22 @@ type Props = {
 /** What is loaded once its place has come near the screen, since few who open the screen get so far. */
 export function WhenNear({ children, orLater = false, fallback }: Props) {
   const [place, near] = useNear<HTMLDivElement>(false);
+  const late = useLate(orLater);
+  return <div ref={place}>{(near || late) && <Suspense fallback={fallback}>{children}</Suspense>}</div>;
+}
+
+/** What is loaded a few seconds after the screen, wherever its place is: nothing is below it. */
+export function Later({ children }: { children: ReactNode }) {
+  return useLate(true) && <Suspense>{children}</Suspense>;
+}
+
+/** Whether a screen has been there for a few seconds. */
+function useLate(asked: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!orLater) return;
+    if (!asked) return;
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
-  }, [orLater]);
-  return <div ref={place}>{(near || late) && <Suspense fallback={fallback}>{children}</Suspense>}</div>;
+  }, [asked]);
+  return late;
 }

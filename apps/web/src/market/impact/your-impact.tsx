@@ -22,8 +22,10 @@ export function YourImpact() {
   if (!data || data.records.length === 0) return null;
   const { totals, records, more } = data;
   return (
-    <section aria-labelledby="your-impact" className={classes.own}>
-      <h2 id="your-impact">Your Impact</h2>
+    <section aria-labelledby="your-impact" className={region.region}>
+      <h2 id="your-impact" className={region.title}>
+        Your Impact
+      </h2>
       <p className={region.lead}>
         Your share, by money, of what projects say they have reached: a tenth of it where a tenth of the money that has
         reached the project is yours, rounded down.

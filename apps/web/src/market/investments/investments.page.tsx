@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ListSkeleton } from '../../ui/states/skeletons.tsx';
 import { readUrlState, useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { ownImpactQuery } from '../impact/impact.queries.ts';
+import { Later } from '../../ui/when-near.tsx';
 import { DownloadPortfolio } from './download-portfolio.tsx';
 import { FoundInvestments } from './found-investments.tsx';
 import { InvestmentFilters } from './investment-filters.tsx';
@@ -21,13 +21,13 @@ import classes from './investments.module.css';
 const PortfolioPlots = lazy(() =>
   import('./portfolio-plots.tsx').then((module) => ({ default: module.PortfolioPlots })),
 );
+const YourImpact = lazy(() => import('../impact/your-impact.tsx').then((module) => ({ default: module.YourImpact })));
 
 const address = { ...noInvestmentFilters, page: 1 };
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(portfolioQuery());
-  void queryClient.prefetchQuery(ownImpactQuery());
   void queryClient.prefetchQuery(investmentsQuery(filters, page));
   return null;
 }
@@ -37,8 +37,6 @@ export function Component() {
   const [{ page, ...filters }, setAddress] = useUrlState(address);
   const { data, error, refetch } = useQuery(investmentsQuery(filters, page));
   const { data: portfolio, isPending: isCounting } = useQuery(portfolioQuery());
-  // Read before anything is shown, so that it moves nothing.
-  const { isPending: isSharing } = useQuery(ownImpactQuery());
   const navigate = useNavigate();
   return (
     <>
@@ -58,7 +56,7 @@ export function Component() {
       />
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
-      ) : !data || isCounting || isSharing ? (
+      ) : !data || isCounting ? (
         <ListSkeleton />
       ) : data.recordsTotal === 0 ? (
         <EmptyState
@@ -83,6 +81,9 @@ export function Component() {
               onClear={() => setAddress({ ...noInvestmentFilters, page: 1 })}
             />
           </section>
+          <Later>
+            <YourImpact />
+          </Later>
         </>
       )}
     </>

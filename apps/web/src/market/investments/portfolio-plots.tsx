@@ -2,7 +2,6 @@ import { AllocationChart } from './allocation-chart.tsx';
 import { Calendar } from './calendar.tsx';
 import { Concentration } from './concentration.tsx';
 import { allocation } from './portfolio-points.ts';
-import { YourImpact } from '../impact/your-impact.tsx';
 import type { Portfolio } from './investments.queries.ts';
 import { PortfolioYield } from './portfolio-yield.tsx';
 import classes from './investments.module.css';
@@ -18,7 +17,6 @@ export function PortfolioPlots({ portfolio }: { portfolio: Portfolio }) {
       </section>
       <Calendar portfolio={portfolio} />
       <Concentration portfolio={portfolio} />
-      <YourImpact />
     </div>
   );
 }

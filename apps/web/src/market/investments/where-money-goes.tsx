@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { count } from '../../ui/count.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { reserveInWords } from '../projects/funding-in-words.ts';
 import type { Project } from '../projects/project-funding.tsx';
+import { reserveInWords } from '../projects/repayment-in-words.ts';
 import { isDecided, UntilRaised } from './funding-awaited.tsx';
 import classes from './investments.module.css';
 

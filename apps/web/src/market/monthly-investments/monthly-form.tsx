@@ -28,10 +28,9 @@ import { StillNeeded } from '../../ui/still-needed.tsx';
 import { toast } from '../../ui/toast.ts';
 import { investmentLimitQuery } from '../investment-limits/investment-limits.queries.ts';
 import { RiskConsent } from '../investments/risk-consent.tsx';
-import { reserveInWords } from '../projects/funding-in-words.ts';
 import { amountsToInvest, leastToInvest, leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
-import { repaymentInWords } from '../projects/repayment-in-words.ts';
+import { repaymentInWords, reserveInWords } from '../projects/repayment-in-words.ts';
 import classes from './monthly.module.css';
 
 /** The contract's form for this project. `limit` is the investor's own for 30 days, in dollars; null where there is none. */

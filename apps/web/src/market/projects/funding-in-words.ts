@@ -53,11 +53,6 @@ export function countedFrom(project: Funded): string {
     : 'the day you invest';
 }
 
-/** What is held back of the money of a project. */
-export function reserveInWords({ reservePercent }: Funded): string {
-  return `${reservePercent} % of each release is held back until the first report`;
-}
-
 /** The way of an investment to the organization, in steps. */
 export function stepsToOrganization(project: Funded): string[] {
   const { createdByName: name, terms } = project;

@@ -12,3 +12,8 @@ export function repaymentInWords({
   if (repayment === 'end' || graceMonths === 0) return planWords[repayment];
   return `${planWords[repayment]}, nothing in the first ${graceMonths === 1 ? 'month' : count(graceMonths, 'month')}`;
 }
+
+/** What is held back of the money of a project. */
+export function reserveInWords({ reservePercent }: { reservePercent: number }): string {
+  return `${reservePercent} % of each release is held back until the first report`;
+}
