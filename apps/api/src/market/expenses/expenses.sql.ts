@@ -89,7 +89,8 @@ function pageOf(asked: string, condition: string): string {
         SELECT * FROM project_expenses AS e
         WHERE ${asked}
           AND (e.project_id, e.id) > (p.id, '${nilUuid}'::uuid)
-          AND (e.project_id, e.id) < (p.id, coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ${condition}
+          AND (e.project_id, e.id) < (p.id, coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          ${condition}
         ORDER BY e.project_id DESC, e.id DESC LIMIT :most
       ) AS e
       LEFT JOIN budget_lines AS l ON l.project_id = e.project_id AND l.line = e.line
