@@ -34,7 +34,7 @@ export function Component() {
                 Set Up Monthly
               </Button>
               <Button component={Link} variant="default" to={pathTo('investments/monthly/list/set')}>
-                Set Up Monthly List
+                Get a Monthly List
               </Button>
             </>
           )
