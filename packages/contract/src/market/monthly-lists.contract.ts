@@ -5,8 +5,7 @@ import { route } from '../route.ts';
 import { instant, nothing } from '../values.ts';
 import { fundings } from './funding.contract.ts';
 import { repaymentPlans } from './repayments.contract.ts';
-import { riskTexts } from './risk.ts';
-import { monthlyForm } from './set-monthly-investment.contract.ts';
+import { confirmedRisk, monthlyForm } from './set-monthly-investment.contract.ts';
 
 /** How many monthly lists an account has at most at a time. */
 export const mostMonthlyLists = 10;
@@ -89,8 +88,6 @@ export const listMonthlyLists = route({
   errors: [],
 });
 
-const notConfirmed = 'Please confirm that you may lose what you invest.';
-
 export const setMonthlyList = route({
   method: 'POST',
   path: '/investment/monthly/lists',
@@ -103,14 +100,7 @@ export const setMonthlyList = route({
     .extend(monthlyForm, {
       categoryId: optionalId(),
       searchId: optionalId(),
-      riskText: reads<number | string, number>(
-        (value, ctx) => {
-          if (written(value) === String(riskTexts.length)) return riskTexts.length;
-          ctx.issues.push({ code: 'custom', message: notConfirmed, input: value });
-          return z.NEVER;
-        },
-        { type: 'integer' },
-      ),
+      riskText: confirmedRisk(),
     })
     .check(
       z.refine(({ categoryId, searchId }) => (categoryId === null) !== (searchId === null), {

@@ -23,6 +23,16 @@ export const monthlyForm = z.object({
 
 const notConfirmed = 'Please confirm that you may lose what you invest.';
 
+/** That the newest text about the risk was confirmed: its number. */
+export function confirmedRisk() {
+  return whole({
+    required: notConfirmed,
+    min: [riskTexts.length, notConfirmed],
+    max: [riskTexts.length, notConfirmed],
+    text: notConfirmed,
+  });
+}
+
 export const setMonthlyInvestment = route({
   method: 'POST',
   path: '/investment/monthly',
@@ -33,12 +43,7 @@ export const setMonthlyInvestment = route({
     'Sets up that the caller invests `price` from the wallet in a project on a `day` of each month, beginning after today, until its goal; in the last month no more than is left to the goal. Each one has the agreement that the product makes and the text about the risk that is confirmed here (`riskText`, the newest). A change of the terms of the project stops it.',
   input: z.extend(monthlyForm, {
     projectId: id(),
-    riskText: whole({
-      required: notConfirmed,
-      min: [riskTexts.length, notConfirmed],
-      max: [riskTexts.length, notConfirmed],
-      text: notConfirmed,
-    }),
+    riskText: confirmedRisk(),
   }),
   output: z.object({ id: z.string(), nextOn: z.string() }),
   message: 'Your monthly investment has been set up.',
