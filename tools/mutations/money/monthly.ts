@@ -52,12 +52,16 @@ export const monthlyMistakes = [
     'if (limit !== null && price > limit)',
     'if (limit !== null && price < 0n)',
   ]),
-  ...mistakesIn(
-    `${here}/run-monthly-investments.ts`,
-    tests,
-    ['an old month is made up for', 'if (monthly.isMissed) {', 'if (monthly.isMissed && monthly.cents < 0n) {'],
-    ['what fails keeps the others from it', '.catch((error: unknown) => problems.push(error))', ''],
-  ),
+  ...mistakesIn(`${here}/run-monthly-investments.ts`, tests, [
+    'an old month is made up for',
+    'if (monthly.isMissed) {',
+    'if (monthly.isMissed && monthly.cents < 0n) {',
+  ]),
+  ...mistakesIn(`${api}/platform/jobs/each-apart.ts`, tests, [
+    'what fails keeps the others from it',
+    '.catch((error: unknown) => failures.push(error))',
+    '',
+  ]),
   ...mistakesIn(
     `${api}/market/investments/invest-for.ts`,
     tests,

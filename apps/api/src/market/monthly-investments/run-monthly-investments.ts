@@ -1,5 +1,5 @@
-import { nilUuid } from '@guildhall/contract/fields.ts';
 import { monthlyMessage, reasonInWords } from '@guildhall/contract/market/monthly-investments.contract.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -8,8 +8,6 @@ import type { Resources } from '../../resources.ts';
 import { investFor, type InvestedFor } from '../investments/invest-for.ts';
 import { monthlyInvestmentsNotifications } from './monthly-investments.notifications.ts';
 import { claimMonth, findDueMonthly, isProjectOver, noteMonth, type DueMonthly } from './monthly-investments.sql.ts';
-
-const atOnce = 100;
 
 /** What is tried again the same day: others are paying for the rest of the goal, or have just taken some of it. */
 const passing: readonly InvestedFor['outcome'][] = ['goal_awaited', 'goal_exceeded'];
@@ -32,19 +30,11 @@ export function monthlyInvestmentsJob(resources: Resources): JobKind {
  * Invests each sum that is due, or says why not, once a month. What fails with an error keeps none of the others from it, and is tried
  * again with the job. Answers how many months were looked at.
  */
-export async function runMonthlyInvestments(resources: Resources): Promise<number> {
-  const problems: unknown[] = [];
-  let after = { dueOn: '-infinity', id: nilUuid };
-  for (let looked = 0; ;) {
-    const due = await findDueMonthly(resources.database, after, atOnce);
-    for (const monthly of due) await run(resources, monthly).catch((error: unknown) => problems.push(error));
-    looked += due.length;
-    if (due.length < atOnce) {
-      if (problems.length > 0) throw problems[0];
-      return looked;
-    }
-    after = due.at(-1)!;
-  }
+export function runMonthlyInvestments(resources: Resources): Promise<number> {
+  return eachDue(
+    (after, most) => findDueMonthly(resources.database, after, most),
+    (monthly) => run(resources, monthly),
+  );
 }
 
 async function run(resources: Resources, monthly: DueMonthly): Promise<void> {

@@ -1,13 +1,11 @@
-import { nilUuid } from '@guildhall/contract/fields.ts';
 import { listDays, listReasonInWords, mostOnList } from '@guildhall/contract/market/monthly-lists.contract.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { eachDue } from '../../platform/jobs/each-due.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
 import { monthlyListsNotifications } from './monthly-lists.notifications.ts';
 import { findDueLists, makeListOfMonth, type DueList } from './monthly-lists.sql.ts';
-
-const atOnce = 100;
 
 /** Makes the lists that are due from 06:00 UTC on. */
 export function monthlyListsJob(resources: Pick<Resources, 'database'>): JobKind {
@@ -24,19 +22,11 @@ export function monthlyListsJob(resources: Pick<Resources, 'database'>): JobKind
  * Makes each list that is due, once a month, and notifies its account of it, or that there is none. What fails with an error keeps none of the
  * others from it, and is tried again with the job. Answers how many were looked at.
  */
-export async function makeMonthlyLists({ database }: Pick<Resources, 'database'>): Promise<number> {
-  const problems: unknown[] = [];
-  let after = { dueOn: '-infinity', id: nilUuid };
-  for (let looked = 0; ;) {
-    const due = await findDueLists(database, after, atOnce);
-    for (const list of due) await make(database, list).catch((error: unknown) => problems.push(error));
-    looked += due.length;
-    if (due.length < atOnce) {
-      if (problems.length > 0) throw problems[0];
-      return looked;
-    }
-    after = due.at(-1)!;
-  }
+export function makeMonthlyLists({ database }: Pick<Resources, 'database'>): Promise<number> {
+  return eachDue(
+    (after, most) => findDueLists(database, after, most),
+    (list) => make(database, list),
+  );
 }
 
 async function make(database: Resources['database'], due: DueList): Promise<void> {
