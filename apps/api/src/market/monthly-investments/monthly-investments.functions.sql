@@ -10,6 +10,13 @@ CREATE OR REPLACE FUNCTION day_of_month(month date, day integer) RETURNS date LA
 CREATE OR REPLACE FUNCTION day_of_next_month(since date, day integer) RETURNS date LANGUAGE sql IMMUTABLE
   RETURN day_of_month((date_trunc('month', since::timestamp) + interval '1 month')::date, day);
 
+-- The first of these days after a date.
+CREATE OR REPLACE FUNCTION day_of_month_after(since date, day integer) RETURNS date LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN day_of_month(since, day) > since THEN day_of_month(since, day)
+    ELSE day_of_next_month(since, day)
+  END;
+
 -- The day up to which monthly investments are due: today from 06:00 UTC on.
 CREATE OR REPLACE FUNCTION monthly_due_day() RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (business_now() AT TIME ZONE 'UTC' - interval '6 hours')::date
@@ -54,10 +61,7 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  starts_on := day_of_month(today, on_day);
-  IF starts_on <= today THEN
-    starts_on := day_of_next_month(today, on_day);
-  END IF;
+  starts_on := day_of_month_after(today, on_day);
   INSERT INTO monthly_investments (
     user_id,
     set_by,

@@ -35,10 +35,7 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  starts_on := day_of_month(today, on_day);
-  IF starts_on <= today THEN
-    starts_on := day_of_next_month(today, on_day);
-  END IF;
+  starts_on := day_of_month_after(today, on_day);
   INSERT INTO monthly_lists (
     user_id,
     set_by,
