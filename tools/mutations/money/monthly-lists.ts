@@ -28,6 +28,6 @@ export const monthlyListsMistakes = [
       'if (parts.split !== input.split || parts.total !== input.total)',
       'if (parts.total < 0n)',
     ],
-    ['the warning is looked at for none', 'if (warning && total > warning.above)', 'if (warning && total < 0n)'],
+    ['the warning is looked at for none', '{ price: parts.total, warningConfirmed', '{ price: 0n, warningConfirmed'],
   ),
 ];

@@ -65,7 +65,10 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
 }
 
 /** @throws Refusal `warning_unconfirmed` above the sum of which the house warns, unless its investor says that they have read it */
-async function refuseUnwarned(ctx: UserCtx<typeof route>, { price, warningConfirmed }: ParsedOf<typeof route>) {
+export async function refuseUnwarned(
+  ctx: UserCtx<'warning_unconfirmed'>,
+  { price, warningConfirmed }: { price: bigint; warningConfirmed: boolean },
+): Promise<void> {
   const warning = warningConfirmed ? null : await findWarning(ctx.db, ctx.resources, ctx.caller.id);
   if (warning && price > warning.above)
     throw ctx.refuse('warning_unconfirmed', { warningConfirmed: unconfirmedWarning(warning.above) });

@@ -1,4 +1,4 @@
-import { beyondOwnLimit, unconfirmedWarning } from '@guildhall/contract/market/investment-limits.contract.ts';
+import { beyondOwnLimit } from '@guildhall/contract/market/investment-limits.contract.ts';
 import {
   listObstacleInWords,
   type confirmMonthlyList as route,
@@ -14,7 +14,7 @@ import { investLimitWords } from '../../people/verification/verification.setting
 import { limitWords } from '../../people/members/limit-words.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { publishWalletChanges } from '../../reach/notifications/publish-wallet-changes.ts';
-import { findWarning } from '../investment-limits/warning-above.ts';
+import { refuseUnwarned } from '../investments/invest.ts';
 import { placePart, preparePart, type Part, type PlacedPart, type PreparedPart } from '../investments/invest-part.ts';
 import { checkTotal, findListOfMonth, lockListOfMonth, noteConfirmed, type ListOfMonth } from './monthly-lists.sql.ts';
 import { partsOf, type Parts } from './parts-of-list.ts';
@@ -36,7 +36,7 @@ export async function confirmMonthlyList(
   await refuseOldTerms(ctx);
   refuseOver(ctx, found);
   const parts = partsToInvest(ctx, found, input);
-  await refuseUnwarned(ctx, parts.total, input.warningConfirmed);
+  await refuseUnwarned(ctx, { price: parts.total, warningConfirmed: input.warningConfirmed });
   await refuseTotal(ctx, ctx.db, parts.total);
 
   const wanted = found.projects.flatMap((project): Part[] => {
@@ -129,13 +129,6 @@ function partsToInvest(ctx: Confirming, found: ListOfMonth, input: ParsedOf<type
       total: 'What would be invested has changed since you saw it. Please look at the list again.',
     });
   return parts;
-}
-
-/** @throws Refusal `warning_unconfirmed` where all parts together are above the sum of which the house warns */
-async function refuseUnwarned(ctx: Confirming, total: bigint, confirmed: boolean) {
-  const warning = confirmed ? null : await findWarning(ctx.db, ctx.resources, ctx.caller.id);
-  if (warning && total > warning.above)
-    throw ctx.refuse('warning_unconfirmed', { warningConfirmed: unconfirmedWarning(warning.above) });
 }
 
 /** Refuses what keeps the caller from investing all parts together. */
