@@ -19,6 +19,14 @@ CREATE OR REPLACE FUNCTION impact_figures_of(project uuid) RETURNS integer LANGU
   SELECT count(*)::integer FROM impact_figures AS f WHERE f.project_id = project
 $$;
 
+-- The figures that a project promises, in their order.
+CREATE OR REPLACE FUNCTION promised_figures(project uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    jsonb_agg(jsonb_build_object('name', f.name, 'unit', f.unit, 'target', f.target) ORDER BY f.figure), '[]'
+  )
+  FROM impact_figures AS f WHERE f.project_id = project
+$$;
+
 -- What a version of a report says was reached of each figure, in their order.
 CREATE OR REPLACE FUNCTION reached_in(report uuid, of_version smallint) RETURNS bigint[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(i.reached ORDER BY i.figure), '{}')

@@ -39,13 +39,8 @@ CREATE OR REPLACE FUNCTION key_information_facts(p projects) RETURNS jsonb LANGU
     )
   ) || (
     -- Sheets of projects that promise none stay as they are.
-    SELECT CASE
-      WHEN count(*) = 0 THEN '{}'
-      ELSE jsonb_build_object('impactFigures', jsonb_agg(
-        jsonb_build_object('name', f.name, 'unit', f.unit, 'target', f.target) ORDER BY f.figure
-      ))
-    END
-    FROM impact_figures AS f WHERE f.project_id = (p).id
+    SELECT CASE WHEN f.figures = '[]' THEN '{}' ELSE jsonb_build_object('impactFigures', f.figures) END
+    FROM (SELECT promised_figures((p).id)) AS f (figures)
   )
   FROM users AS u
     CROSS JOIN LATERAL (

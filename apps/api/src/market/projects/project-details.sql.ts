@@ -30,13 +30,7 @@ const details = asCaller<{ id: string }, FoundProject>(
           SELECT coalesce(json_agg(json_build_object('name', l.name, 'amount', l.amount_cents) ORDER BY l.line), '[]')
           FROM budget_lines AS l WHERE l.project_id = p.id
         ) AS "budgetLines",
-        (
-          SELECT coalesce(
-            json_agg(json_build_object('name', f.name, 'unit', f.unit, 'target', f.target) ORDER BY f.figure),
-            '[]'
-          )
-          FROM impact_figures AS f WHERE f.project_id = p.id
-        ) AS "impactFigures",
+        promised_figures(p.id) AS "impactFigures",
         p.reserve_percent::float8 AS "reservePercent",
         p.funding,
         p.minimum_raised_cents AS "minimumRaised",
