@@ -21,7 +21,7 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
           {organization} gets your money {reservePercent > 0 ? 'a moment after it went into escrow' : 'at once'}. You
           cannot cancel.
         </p>
-        {project.reservePercent > 0 && <p>{reserveInWords(project)}.</p>}
+        <HeldBack project={project} />
       </Note>
     );
   return (
@@ -42,9 +42,13 @@ export function WhereMoneyGoes({ project }: { project: Project }) {
       ) : (
         <UntilRaised project={project} organization={organization} />
       )}
-      {project.reservePercent > 0 && <p>{reserveInWords(project)}.</p>}
+      <HeldBack project={project} />
     </Note>
   );
+}
+
+function HeldBack({ project }: { project: Project }) {
+  return project.reservePercent > 0 && <p>{reserveInWords(project)}.</p>;
 }
 
 function Note({ children }: { children: ReactNode }) {
