@@ -8,7 +8,7 @@ type Due = { dueOn: string; id: string };
 const atOnce = 100;
 
 /**
- * Works on all that is due, the earliest first: `find` answers at most so many after one of them, by day and id. Answers how many there were.
+ * Works on all that is due, the earliest first: `find` answers at most `most` of them that come after `after`, by day and id. Answers how many there were.
  * @throws the first failure, once all had their turn
  */
 export async function eachDue<Found extends Due>(
