@@ -238,7 +238,7 @@ test('a saved search is kept, leads back to what it finds, and tells of a new pr
 
   await page.goto('/projects/open');
   await page.getByRole('button', { name: 'Saved Searches' }).click();
-  const saved = dialog.getByRole('link', { name: `“${organization.name}” · up to 30 months` });
+  const saved = dialog.getByRole('link', { name: `“${organization.name}” · up to 30 months`, exact: true });
   await expectAccessible(page);
   await saved.click();
   await expect(page.getByLabel('Duration up to')).toHaveValue('30');
