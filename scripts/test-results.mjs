@@ -32,7 +32,7 @@ function firstLine(message = '') {
   return stripVTControlCharacters(message).trim().split('\n')[0];
 }
 
-/** Each failed test of both reports with the first line of its error, as `path › title: error`. */
+/** Each failed test of both reports with the first line of its error, as `path › title: error`; a browser test's path has the error's line. */
 export function failures(vitest, playwright) {
   const units = (vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -44,7 +44,8 @@ export function failures(vitest, playwright) {
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) => {
         const error = tests.flatMap(({ results }) => results).find(({ error: thrown }) => thrown)?.error;
-        return `${file} › ${title}: ${firstLine(error?.message)}`;
+        const line = error?.location ? `:${error.location.line}` : '';
+        return `${file}${line} › ${title}: ${firstLine(error?.message)}`;
       }),
     ...suites.flatMap(failedIn),
   ];

@@ -62,13 +62,13 @@ it('names each failed test with the first line of its error', () => {
     file: 'd.e2e.ts',
     title: 'opens',
     ok,
-    tests: [{ results: [ok ? {} : { error: { message: 'Timed out\nCall log' } }] }],
+    tests: [{ results: [ok ? {} : { error: { message: 'Timed out\nCall log', location: { line: 12 } } }] }],
   });
   const browser = { suites: [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }] };
   expect(failures(units, browser)).toEqual([
     'b.test.ts › takes: Error: 1 is not 2',
     'c.test.ts: Cannot find d',
-    'd.e2e.ts › opens: Timed out',
+    'd.e2e.ts:12 › opens: Timed out',
   ]);
   expect(failures(null, null)).toEqual([]);
 });
