@@ -101,6 +101,16 @@ it('has projects with a deadline, with escrow, one that is canceled and a draft'
   expect(rows['cancellations']).toHaveLength(1);
 });
 
+it('promises figures only where reports are owed, and each report says what was reached of all of them', () => {
+  const figuresOf = (project: unknown) => rows['impact_figures']!.filter(({ project_id }) => project_id === project);
+  for (const { project_id, name, unit } of rows['impact_figures']!) {
+    expect(rows['projects']!.find(({ id }) => id === project_id).reports).not.toBe('none');
+    expect([name.length <= 60, unit.length <= 20]).toEqual([true, true]);
+  }
+  for (const { project, reached } of rows['reporting']!.filter(({ act }) => act === 'report'))
+    expect(reached ?? []).toHaveLength(figuresOf(project).length);
+});
+
 it('has times in which projects pay nothing back, each of a project of its own', () => {
   const ids = new Set(rows['projects']!.map(({ id }) => id));
   for (const { project_id, since_at, until_at } of rows['arrears']!) {

@@ -97,23 +97,25 @@ export async function moveMoney(
       paid record;
     BEGIN
       FOR m IN
-        SELECT *, row_number() OVER () AS place, NULL AS title, NULL AS audience, NULL AS sha256
+        SELECT *, row_number() OVER () AS place, NULL AS title, NULL AS audience, NULL AS sha256,
+          NULL::bigint[] AS reached
         FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text, project uuid,
           message text, document uuid, created_at timestamptz)
         UNION ALL
-        SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0, NULL, NULL, NULL
+        SELECT NULL, NULL, NULL, NULL, 'cancel', project, NULL, NULL, created_at, 0, NULL, NULL, NULL, NULL
         FROM jsonb_to_recordset(cancellations) AS c (project uuid, created_at timestamptz)
         UNION ALL
         SELECT NULL, f.user_id, NULL, coalesce(f.cents, f.months, f.yes::integer), f.act, f.project, f.reason, NULL, f.created_at, 0,
-          NULL, NULL, NULL
+          NULL, NULL, NULL, NULL
         FROM jsonb_to_recordset(failures) AS f (project uuid, act text, cents bigint, months integer, user_id uuid, yes boolean, reason text,
           created_at timestamptz)
         UNION ALL
-        SELECT NULL, a.user_id, NULL, a.number, a.act, a.project, a.body, a.document, a.created_at, 0, a.title, a.audience, a.sha256
+        SELECT NULL, a.user_id, NULL, a.number, a.act, a.project, a.body, a.document, a.created_at, 0, a.title, a.audience, a.sha256,
+          a.reached
         FROM jsonb_to_recordset(reporting) AS a (project uuid, act text, user_id uuid, number integer, title text, body text,
-          audience text, document uuid, sha256 text, created_at timestamptz)
+          audience text, document uuid, sha256 text, reached bigint[], created_at timestamptz)
         UNION ALL
-        SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0, NULL, NULL, NULL
+        SELECT NULL, NULL, NULL, NULL, 'returns', NULL, NULL, NULL, d, 0, NULL, NULL, NULL, NULL
         FROM generate_series(now() - interval '1 year', now() - interval '1 day', interval '1 day') AS d
         ORDER BY created_at, place
       LOOP
@@ -144,7 +146,8 @@ export async function moveMoney(
           WHEN 'promise' THEN
             PERFORM owe_reports(m.project);
           WHEN 'report' THEN
-            PERFORM send_owed_report(r.organization_id, r.id, r.organization_id, m.title, m.document, m.sha256, true)
+            PERFORM send_owed_report(r.organization_id, r.id, r.organization_id, m.title, m.document, m.sha256, true,
+              coalesce(m.reached, '{}'))
             FROM owed_reports AS r WHERE r.project_id = m.project AND r.number = m.cents;
           WHEN 'update' THEN
             PERFORM write_update(p.created_by, p.id, NULL, m.title, m.message, m.audience, false, interval '30 minutes', 1, 1)

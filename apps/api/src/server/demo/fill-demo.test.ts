@@ -160,6 +160,19 @@ describe('the demo', () => {
     expect(silent).toMatchObject({ owedReports: { due: 2, inTime: 0, late: 2 }, news: [0, 2], paid: 'late' });
   });
 
+  it('gives the investor a share in what a project has reached, and in what none has reported yet', async () => {
+    const { records, totals } = await get('/investment/impact');
+    const shares = records.map(({ title, figures }: { title: string; figures: { share: number | null }[] }) => [
+      title,
+      figures.map(({ share }) => share),
+    ]);
+    expect(shares).toEqual([
+      ['Wood chip boiler', [expect.any(Number), expect.any(Number)]],
+      ['Parcel lockers', [null]],
+    ]);
+    expect(totals.map(({ unit }: { unit: string }) => unit)).toEqual(['homes', 'litres']);
+  });
+
   it('shows the organization what it received', async () => {
     expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
     expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
