@@ -2,8 +2,6 @@ import type { grantRole as route } from '@guildhall/contract/trust/operators.con
 import type { DataOf, OperatorRole, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
-import { notify } from '../../reach/notifications/notify.ts';
-import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { toOperator } from './to-operator.ts';
@@ -36,9 +34,6 @@ export function giveRole(ctx: GrantCtx, actor: Actor, { email, role, reason, con
     if (account.role !== role) {
       // From here it succeeds.
       await writeRole(db, { userId: account.id, role, grantedBy: actor.operatorId, confirmedBy });
-      await notify(db, operatorsNotifications, [
-        { userId: account.id, event: 'operatorRole', subject: '', data: { role } },
-      ]);
       await audit(db, actor, {
         verb: 'operator.grant',
         subjectKind: 'account',
@@ -49,7 +44,7 @@ export function giveRole(ctx: GrantCtx, actor: Actor, { email, role, reason, con
         reason,
       });
       const { name } = await operatorOf(db, account.id);
-      await notifyOfRole(db, actor, { name, email: email.toLowerCase(), role, reason });
+      await notifyOfRole(db, actor, { userId: account.id, name, email: email.toLowerCase(), role, reason });
     }
     return toOperator(await operatorOf(db, account.id));
   });

@@ -5,16 +5,16 @@ import { notifyOperators } from './notify-operators.ts';
 import { findOneOperator } from './operators.sql.ts';
 
 /** Whose role has become what (null: none any more), and why. */
-type Change = { name: string; email: string; role: OperatorRole | null; reason: string };
+type Change = { userId: string; name: string; email: string; role: OperatorRole | null; reason: string };
 
 /**
- * Notifies every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second operator, or
- * removes one, without somebody hearing of it.
+ * Notifies whose role it is, every operator, and those of the last 90 days, that a role was given or taken: so no admin makes a second
+ * operator, or removes one, without somebody hearing of it.
  */
 export async function notifyOfRole(
   db: Db,
   { operatorId }: Actor,
-  { name, email, role, reason }: Change,
+  { userId, name, email, role, reason }: Change,
 ): Promise<void> {
   const by = operatorId === null ? 'at the command line' : `by ${(await findOneOperator(db, operatorId))?.name ?? ''}`;
   await notifyOperators({ db }, ['support', 'finance', 'admin'], {
@@ -26,5 +26,6 @@ export async function notifyOfRole(
     ],
     link: '/operator',
     former: true,
+    beside: { userId, event: 'operatorRole', subject: '', data: { role: role ?? '' } },
   });
 }

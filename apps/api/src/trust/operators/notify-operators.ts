@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@guildhall/contract/route.ts';
-import { notify } from '../../reach/notifications/notify.ts';
+import { notify, type NotificationOf } from '../../reach/notifications/notify.ts';
 import { operatorsNotifications } from './operators.notifications.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addOperatorNews, findOperatorsOf } from './operator-news.sql.ts';
@@ -18,6 +18,11 @@ export type OperatorNews = {
   former?: boolean;
   /** The id of the request for a role that a link of the mail stops. */
   stops?: string;
+  /**
+   * What an account is notified of in the same transaction, where it may be an operator. Accounts are locked in the order of their ids, and
+   * a statement of its own would lock this one before all others.
+   */
+  beside?: NotificationOf<typeof operatorsNotifications>;
 };
 
 /**
@@ -27,19 +32,18 @@ export type OperatorNews = {
 export async function notifyOperators(
   { db }: { db: Db },
   roles: readonly OperatorRole[],
-  { heading, words = [], link, subject, former = false, stops, bell = true }: OperatorNews,
+  { heading, words = [], link, subject, former = false, stops, beside, bell = true }: OperatorNews,
 ): Promise<void> {
   const id = await addOperatorNews(db, { roles, former, heading, words, link, stops: stops ?? null });
   if (!bell) return;
   const operators = await findOperatorsOf(db, roles);
-  await notify(
-    db,
-    operatorsNotifications,
-    operators.map((userId) => ({
+  await notify(db, operatorsNotifications, [
+    ...(beside ? [beside] : []),
+    ...operators.map((userId) => ({
       userId,
       event: 'operatorNews' as const,
       subject: subject ?? id,
       data: { heading, link },
     })),
-  );
+  ]);
 }

@@ -2,8 +2,6 @@ import type { revokeRole as route } from '@guildhall/contract/trust/operators.co
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf, audit, type Actor } from '../../base/audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../../context.ts';
-import { notify } from '../../reach/notifications/notify.ts';
-import { operatorsNotifications } from './operators.notifications.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { askForRole } from './ask-for-role.ts';
 import { deleteRole, findOneOperator } from './operators.sql.ts';
@@ -25,7 +23,6 @@ export function takeRole(
     const operator = await operatorOf(inside, actor, id);
     const role = await deleteRole(db, id);
     if (role === undefined) throw refuse('not_found', 'This operator was not found.');
-    await notify(db, operatorsNotifications, [{ userId: id, event: 'operatorRole', subject: '', data: { role: '' } }]);
     await audit(db, actor, {
       verb: 'operator.revoke',
       subjectKind: 'account',
@@ -35,7 +32,7 @@ export function takeRole(
       after: { role: '' },
       reason,
     });
-    await notifyOfRole(db, actor, { name: operator.name, email: operator.email, role: null, reason });
+    await notifyOfRole(db, actor, { userId: id, name: operator.name, email: operator.email, role: null, reason });
     return { id };
   });
 }

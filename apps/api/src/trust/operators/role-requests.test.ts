@@ -87,6 +87,25 @@ describe('where another admin is', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('all hold that are approved at once, though each of those they are about hears of all', async () => {
+    const people = [];
+    for (let each = 0; each < 6; each++) people.push(await newOperator(app, 'support', `Sue ${each}`));
+    const newRole = (role: string, of: readonly Person[]) =>
+      Promise.all(
+        of.map(({ email }) => post(ann, '/operator/operators/grant', { email, role, reason: 'More hands.' })),
+      );
+    for (let round = 0; round < 5; round++) {
+      const asked = await newRole('finance', people);
+      expect(asked.map(({ status }) => status)).toEqual(people.map(() => 200));
+      const approved = await Promise.all(
+        (await open()).map(({ id }: { id: string }) => post(ben, `/operator/roleRequests/${id}/approve`)),
+      );
+      expect(approved.map(({ status }) => status)).toEqual(people.map(() => 200));
+      const back = await newRole('support', people);
+      expect(back.map(({ status }) => status)).toEqual(people.map(() => 200));
+    }
+  });
+
   it('support holds at once, and no time makes up for a yes', async () => {
     expect(await grant('support')).toMatchObject({ message: 'The role has been granted.', data: { request: '' } });
     expect(await roleOf(createdAccount)).toBe('support');
