@@ -8,7 +8,7 @@ import { updatesNotifications } from './updates.notifications.ts';
 
 const queue = 'updates.notify';
 /** How many people are notified in one transaction. */
-const slice = 500;
+const slice = 100;
 
 /** Notifies the followers of a project of an update, once the transaction commits. */
 export function notifyOfUpdate(jobs: Jobs, db: Db, updateId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { announcementsNotifications } from './announcements.notifications.ts';
 import { beginAnnouncements, takeAccountsToNotify } from './announcements.sql.ts';
 
 /** How many accounts are looked at in one transaction, which holds nobody up for long. */
-const slice = 500;
+const slice = 100;
 
 /** Each minute, shows open pages what begins and notifies those it is for. */
 export function announcementsJob({ database }: Pick<Resources, 'database'>): JobKind {

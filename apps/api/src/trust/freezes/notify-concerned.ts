@@ -8,7 +8,7 @@ import { findFreeze, findUntold, type ConcernedPart, type FoundFrozen } from './
 const queue = 'freezes.tell';
 
 /** How many people are notified in one transaction, which holds nobody up for long. */
-const slice = 500;
+const slice = 100;
 
 /** Notifies whoever has invested or waits for an order that a freeze began, once the transaction commits, and when it has ended by itself. */
 export async function notifyOfFreeze(jobs: Jobs, db: Db, freezeId: string, endsAt: Date): Promise<void> {
