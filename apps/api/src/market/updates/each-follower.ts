@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { inParts } from '../../platform/jobs/in-parts.ts';
+import { inRestingParts } from '../../platform/jobs/in-parts.ts';
 import { findFollowers, type FollowersPage } from './followers.sql.ts';
 
 /** How many people are notified in one transaction. */
-const slice = 500;
+const slice = 100;
 
 /**
  * Hands all followers of a project who may read what is for an audience to `notifyAll`, some at a time, each part in a transaction of its own: of
@@ -15,7 +15,7 @@ export async function eachFollower(
   notifyAll: (db: Db, userIds: string[]) => Promise<void>,
 ): Promise<void> {
   let after: string | null = null;
-  await inParts(() =>
+  await inRestingParts(() =>
     inTransaction({ db: database }, async ({ db }) => {
       const userIds = await findFollowers(db, { ...project, after, most: slice });
       await notifyAll(db, userIds);

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { inParts } from '../../platform/jobs/in-parts.ts';
+import { inRestingParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../../reach/notifications/notify.ts';
 import type { Resources } from '../../resources.ts';
@@ -25,7 +25,7 @@ export function notifyOfUpdateJob({ database }: Pick<Resources, 'database'>): Jo
 
 /** Notifies all who follow the project of an update and may read it; goes on where an earlier run has ended. */
 export function notifyFollowers(database: Db, updateId: string, most = slice): Promise<void> {
-  return inParts(() =>
+  return inRestingParts(() =>
     inTransaction({ db: database }, async ({ db }) => ({
       isFinished: !(await notifyNextFollowers(db, updateId, most)),
     })),

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/database/database.ts';
-import { inParts } from '../../platform/jobs/in-parts.ts';
+import { inRestingParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { notify } from '../notifications/notify.ts';
@@ -24,7 +24,7 @@ export function announcementsJob({ database }: Pick<Resources, 'database'>): Job
 
 /** Notifies everybody who is to be notified of what runs, and has not been. */
 export function notifyOfAnnouncements(database: Db, most = slice): Promise<void> {
-  return inParts(() =>
+  return inRestingParts(() =>
     inTransaction({ db: database }, async ({ db }) => ({ isFinished: !(await notifyNextAccounts(db, most)) })),
   );
 }
