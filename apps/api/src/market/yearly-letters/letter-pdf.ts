@@ -18,6 +18,12 @@ export async function letterPdf(
     ['Written', writtenAt.toISOString().slice(0, 10)],
     ['About', `${year}-01-01 to ${year}-12-31, days of UTC`],
   ]);
+  pdf.y += spaceAbove;
+  await writeParagraph(
+    pdf,
+    'Sums are those of your statement of these days. The letter stays as it was written.',
+    pdfColours.soft,
+  );
   for (const { heading, facts, parts, more } of sections) {
     await writeHeading(pdf, heading);
     await writeRows(pdf, facts);
@@ -30,12 +36,6 @@ export async function letterPdf(
     pdf.y += spaceAbove;
     await writeParagraph(pdf, more, pdfColours.soft);
   }
-  pdf.y += spaceAbove;
-  await writeParagraph(
-    pdf,
-    'Sums are those of your statement of these days. The letter stays as it was written.',
-    pdfColours.soft,
-  );
   pdf.end();
   return pdf;
 }
