@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${short(name)}-[hash:7].js`,
-        assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash:7][extname]`,
+        assetFileNames: 'assets/[hash:6][extname]',
       },
       ...(process.env.GUILDHALL_SIZES ? { plugins: [moduleSizes()] } : {}),
     },
