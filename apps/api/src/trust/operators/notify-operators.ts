@@ -35,8 +35,7 @@ export async function notifyOperators(
   { heading, words = [], link, subject, former = false, stops, beside, bell = true }: OperatorNews,
 ): Promise<void> {
   const id = await addOperatorNews(db, { roles, former, heading, words, link, stops: stops ?? null });
-  if (!bell) return;
-  const operators = await findOperatorsOf(db, roles);
+  const operators = bell ? await findOperatorsOf(db, roles) : [];
   await notify(db, operatorsNotifications, [
     ...(beside ? [beside] : []),
     ...operators.map((userId) => ({
