@@ -154,8 +154,15 @@ describe('what two accounts share', () => {
   });
 
   it('is a sign for a browser at a network address, which alone holds nothing', async () => {
-    const logIn = (who: Person, device: string, address: string) =>
-      app.owner('UPDATE sessions SET device = $2, network_address = $3 WHERE user_id = $1', [who.id, device, address]);
+    const logIn = async (who: Person, device: string, address: string) => {
+      // What was noted of an earlier call writes its address a moment later.
+      await app.resources.sessionActivity.flush();
+      await app.owner('UPDATE sessions SET device = $2, network_address = $3 WHERE user_id = $1', [
+        who.id,
+        device,
+        address,
+      ]);
+    };
     await logIn(ada, 'Firefox on Linux', '192.0.2.7');
     for (const [device, address, kinds] of [
       ['Firefox on Linux', '192.0.2.8', []],
