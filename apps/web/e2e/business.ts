@@ -28,12 +28,14 @@ const sql = {
         WHERE project_id = :projectId RETURNING project_id, released_on
       ), quarter AS (
         UPDATE loan_quarters AS q SET quarter = quarter_of(l.released_on) FROM loan AS l WHERE q.project_id = l.project_id
-      ), project AS (
-        UPDATE projects SET next_due = (next_due - make_interval(months => :months))::date WHERE id = :projectId
+      ), moved AS (
+        UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
+          due_on = (released_on - make_interval(months => :months)
+            + make_interval(months => (extract(year FROM due_on) - extract(year FROM released_on))::int * 12
+              + (extract(month FROM due_on) - extract(month FROM released_on))::int))::date
+        WHERE project_id = :projectId RETURNING due_on
       )
-      UPDATE investments SET released_on = (released_on - make_interval(months => :months))::date,
-        due_on = (due_on - make_interval(months => :months))::date
-      WHERE project_id = :projectId`,
+      UPDATE projects SET next_due = (SELECT min(due_on) FROM moved) WHERE id = :projectId`,
   ),
   lettersFrom: statement<{ year: number }, never>(
     'e2e.letters-from',
