@@ -1,9 +1,11 @@
+import { verifyAuditLog } from '../apps/api/src/base/audit/audit.ts';
+import { verifyLedger } from '../apps/api/src/money/ledger/verify-ledger.ts';
 import { pushKeys } from '../apps/api/src/reach/push/test-push-service.ts';
 import { startProduct } from './start-product.ts';
 
 /**
- * Playwright's global set-up: starts the real product once, with an empty data folder and the demo, and stops it at the
- * end. E2E_BASE_URL reuses one that already runs.
+ * Playwright's global set-up: starts the real product once, with an empty data folder and the demo, and at the end
+ * checks its books and stops it. E2E_BASE_URL reuses one that already runs.
  */
 export default async function startForBrowserTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
@@ -19,5 +21,24 @@ export default async function startForBrowserTests(): Promise<(() => Promise<voi
   });
   process.env.E2E_BASE_URL = url;
   process.env.E2E_DATA_DIR = home;
-  return stop;
+  return async () => {
+    try {
+      await checkBooks(home);
+    } finally {
+      await stop();
+    }
+  };
+}
+
+/**
+ * What the tests leave has to pass the checks of each night, since that may come while they run.
+ * @throws Error with each difference
+ */
+async function checkBooks(home: string): Promise<void> {
+  // Loaded here, since at the set-up it would keep for all tests that there is no E2E_DATA_DIR.
+  const { openProductDatabase } = await import('../apps/web/e2e/product-database.ts');
+  const database = openProductDatabase(home);
+  const differences = [...(await verifyLedger(database)), ...(await verifyAuditLog(database))];
+  await database.close();
+  if (differences.length > 0) throw new Error(`After the tests the books do not match.\n${differences.join('\n')}`);
 }

@@ -143,7 +143,8 @@ test('money is added with Stripe’s card form, which can be loaded again when t
 
   // The bank takes it back after it has been asked for as a withdrawal.
   const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
-  await call(request, caller, '/wallet/withdraw', { ...bank, amount: 25, swiftCode: 'TESTDEFF' });
+  const asked = { ...bank, amount: 25, swiftCode: 'TESTDEFF' };
+  const { id } = await call<{ id: string }>(request, caller, '/wallet/withdraw', asked);
   const { books } = sandbox.standIn;
   openDispute(
     books,
@@ -155,6 +156,20 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
     '$25.00 taken back by your bank or PayPal, because the payment is disputed there.',
   );
+  await expectAccessible(page);
+
+  // Finance reads it beside the withdrawal, and why it cannot be approved.
+  const operator = await signUp(request);
+  await makeOperator(request, operator, 'finance', sandbox.home);
+  await confirmWithdrawals(caller, sandbox.home);
+  await enter(page, operator);
+  await page.goto(`/operator/withdrawals/review?id=${id}`);
+  const look = page.getByRole('region', { name: 'Check This' });
+  await expect(look).toContainText('The member owes $25.00 for reversed payments.');
+  await expect(look.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    /A card payment of this account was reversed after its money was spent/,
+  );
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Owes for reversed payments$25.00');
   await expectAccessible(page);
 });
 
