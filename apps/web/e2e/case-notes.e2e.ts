@@ -16,6 +16,7 @@ async function mention(page: Page, name: string, words: string) {
   await dialog.getByLabel('Note').fill(words);
   await expect(dialog.getByRole('status')).toHaveText('Nobody is notified unless a name with an @ is in the note.');
   await dialog.getByRole('button', { name: 'Mention a Colleague' }).click();
+  await expect(dialog.getByRole('menuitem', { name })).toBeVisible();
   await looksRight(page);
   await dialog.getByRole('menuitem', { name }).click();
   await expect(dialog.getByLabel('Note')).toBeFocused();

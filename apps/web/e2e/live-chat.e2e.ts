@@ -7,9 +7,6 @@ import { startSecondServer } from './second-server.ts';
 import type { Server } from './second-server.ts';
 import { test } from './fixture.ts';
 
-const messages = 10;
-const mostMs = 3000;
-
 // One second server for all of them, so they stay with one worker.
 test.describe.configure({ mode: 'default' });
 let second: Server | undefined;
@@ -41,21 +38,6 @@ async function openChat(browser: Browser, server: string, by: Account, to: Accou
   return page;
 }
 
-/** When each message was sent here, and when each first stood here, on the machine's one clock. */
-async function stopwatch(page: Page) {
-  const times = await page.evaluateHandle(() => {
-    const seen: Record<string, number> = {};
-    const sent: number[] = [];
-    document.addEventListener('keydown', (event) => event.key === 'Enter' && sent.push(Date.now()), true);
-    new MutationObserver(() => {
-      for (const [text] of document.querySelector('[role=log]')!.textContent.matchAll(/Ping \d+\b/g))
-        seen[text] ??= Date.now();
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    return { seen, sent };
-  });
-  return () => times.jsonValue();
-}
-
 test('two browsers chat live through two server processes of one database', async ({ browser, baseURL, request }) => {
   const person = await signUp(request);
   const organization = await signUp(request, 2);
@@ -66,22 +48,11 @@ test('two browsers chat live through two server processes of one database', asyn
   await expect(log(there).getByText('Good morning!')).toBeVisible();
   await expect(log(here).getByText('Read', { exact: true })).toBeAttached();
 
-  const sentHere = await stopwatch(here);
-  const seenThere = await stopwatch(there);
-  for (let n = 1; n <= messages; n += 1) {
-    await field(here).fill(`Ping ${n}.`);
+  for (const text of ['Ping 1.', 'Ping 2.', 'Ping 3.']) {
+    await field(here).fill(text);
     await field(here).press('Enter');
-    await expect(log(there).getByText(`Ping ${n}.`)).toBeInViewport();
+    await expect(log(there).getByText(text)).toBeInViewport();
   }
-  const { sent } = await sentHere();
-  const { seen } = await seenThere();
-  const delays = sent.map((at, index) => seen[`Ping ${index + 1}`]! - at).toSorted((a, b) => a - b);
-  const said = `From Enter to the other's screen, ${messages} messages over two processes: median ${delays[messages / 2]} ms, slowest ${delays.at(-1)} ms.`;
-  console.log(said);
-  test.info().annotations.push({ type: 'delay', description: said });
-  expect(delays).toHaveLength(messages);
-  expect(delays.at(-1)).toBeLessThan(mostMs);
-
   await field(there).fill('And back again.');
   await field(there).press('Enter');
   await expect(log(here).getByText('And back again.')).toBeInViewport();

@@ -45,8 +45,10 @@ test('an invitation: an organization invites, the invited acts for it under her 
   await hers.getByRole('button', { name: 'Accept Guild of Coopers' }).click();
   const bar = hers.getByRole('region', { name: 'Acting For' });
   await bar.getByRole('button', { name: 'Acting for Yourself' }).click();
+  const guildItem = hers.getByRole('menuitem', { name: 'Guild of Coopers (Editor)' });
+  await expect(guildItem).toBeVisible();
   await expectAccessible(hers);
-  await hers.getByRole('menuitem', { name: 'Guild of Coopers (Editor)' }).click();
+  await guildItem.click();
   await expect(bar.getByRole('button', { name: 'Acting for Guild of Coopers (Editor)' })).toBeVisible();
 
   await hers.goto('/services');

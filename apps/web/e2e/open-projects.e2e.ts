@@ -239,6 +239,7 @@ test('a saved search is kept, leads back to what it finds, and tells of a new pr
   await page.goto('/projects/open');
   await page.getByRole('button', { name: 'Saved Searches' }).click();
   const saved = dialog.getByRole('link', { name: `“${organization.name}” · up to 30 months`, exact: true });
+  await expect(saved).toBeVisible();
   await expectAccessible(page);
   await saved.click();
   await expect(page.getByLabel('Duration up to')).toHaveValue('30');

@@ -109,6 +109,7 @@ test('§2.sanctions a withdrawal of a name that may be on a list waits until an 
   await expect(page.getByText('She was born in 1990.')).toBeVisible();
 
   await page.goto(`/operator/account?id=${lena.id}`);
+  await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible();
   await looksRight(page);
   await expectAccessible(page);
   await page

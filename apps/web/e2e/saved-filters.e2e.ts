@@ -60,8 +60,10 @@ test('§2.saved-filters: an operator saves what a queue is narrowed to, and open
   await expect(elsewhere.getByRole('menuitem', { name: 'Paid to Ada' })).toHaveAttribute('aria-current', 'true');
 
   await elsewhere.getByRole('menuitem', { name: 'Rename or Delete' }).click();
+  const rename = elsewhere.getByRole('button', { name: 'Rename: Paid to Ada' });
+  await expect(rename).toBeVisible();
   await looksRight(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Rename: Paid to Ada' }).click();
+  await rename.click();
   const renaming = elsewhere.getByRole('dialog', { name: 'Rename' });
   await renaming.getByLabel('Name').fill('Ada, paid');
   await renaming.getByRole('button', { name: 'Save' }).click();

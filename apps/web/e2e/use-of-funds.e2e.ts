@@ -65,6 +65,7 @@ for (const width of [390, 1280])
       await open();
       await region.getByRole('button', { name: 'Add Expense' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+      await expect(dialog).toBeVisible();
       await expectAccessible(page);
       await dialog.getByLabel('Payee').fill('Smith & Sons');
       await dialog.getByLabel('Amount').fill('350.50');
