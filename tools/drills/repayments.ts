@@ -2,14 +2,18 @@
 // npm run drill:funding [-- holders, kills]: a project fails and is given back, another is released and pays a part.
 // npm run drill:vote [-- holders, kills]: holders vote on a new plan, which is accepted and comes to each of them.
 // npm run drill:update [-- followers, kills]: an update for investors comes to each of them, in the bell and by mail.
-// Each time the server is killed by SIGKILL on the way, and everybody has to get what is theirs exactly once.
+// Each time the server is killed by SIGKILL on the way, and everybody has to get what is theirs exactly once. With a third argument, apart, jobs
+// have a process of their own (docs/operations.md), which alone is killed.
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/money/ledger/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import {
   call,
   embeddedUrl,
+  installed,
   liftLimits,
   scratch,
   signUp,
@@ -34,14 +38,19 @@ import {
 } from './large-project.ts';
 
 const what = process.argv[2];
-const [holders = 100_000, kills = 5] = process.argv.slice(3).map(Number);
+const [holders = 100_000, kills = 5] = process.argv.slice(3, 5).map(Number);
 const { home, remove } = scratch();
 const port = await freePort();
-const env = { DATA_DIR: home };
-let server = startServer(port, env);
+const jobsPort = await freePort();
+const postgres = process.argv[5] === 'apart' ? await startDatabase() : undefined;
+const env = postgres
+  ? installed({ database: postgres.url, url: `http://127.0.0.1:${port}`, folder: join(home, 'data') })
+  : { DATA_DIR: home };
+let server = startServer(port, postgres ? { ...env, ROLE: 'web' } : env);
 await untilReady(server);
+let jobs = postgres ? await startJobs() : undefined;
 const { base } = server;
-const url = embeddedUrl(home);
+const url = postgres?.url ?? embeddedUrl(home);
 const owner = openDatabase(url, { max: 2, patience: 600_000 });
 const stopLifting = liftLimits(() => url);
 const problems: string[] = [];
@@ -69,8 +78,11 @@ if (what === 'funding') {
 
 stopLifting();
 await owner.close();
+jobs?.child.kill('SIGTERM');
+await jobs?.ended;
 server.child.kill('SIGTERM');
 const code = await server.ended;
+await postgres?.stop();
 if (code !== 0) problems.push(`The server ended with ${code}.`);
 remove();
 for (const problem of problems.slice(0, 20)) console.log(problem);
@@ -169,11 +181,29 @@ async function untilNotified({ projectId }: Large, since: number) {
 }
 
 async function restart() {
+  if (jobs) {
+    jobs.child.kill('SIGKILL');
+    await jobs.ended;
+    jobs = await startJobs();
+    return;
+  }
   server.child.kill('SIGKILL');
   await server.ended;
   server = startServer(port, env);
   await untilReady(server);
   readyAt = Date.now();
+}
+
+/** A database that stays when the product is killed. */
+function startDatabase() {
+  return startEmbeddedPostgres({ dir: join(home, 'postgres'), log: { info: () => {}, warn: console.warn } });
+}
+
+/** A process that does jobs alone. */
+async function startJobs() {
+  const started = startServer(jobsPort, { ...env, ROLE: 'jobs' });
+  await untilReady(started);
+  return started;
 }
 
 /** Kills the server a part of the holders later each time, so that every part of the way is met, until none is left. */
