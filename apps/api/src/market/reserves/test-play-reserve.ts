@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { TestLedger } from '../../money/wallet/test-ledger.ts';
+import type { Member, TestLedger } from '../../money/wallet/test-ledger.ts';
 import { payInLedger } from '../repayments/repayments.sql.ts';
 import { creditReturns } from '../repayments/test-holdings.ts';
 import {
@@ -142,8 +142,14 @@ function sumOf(cents: readonly bigint[]): bigint {
   return cents.reduce((sum, each) => sum + each, 0n);
 }
 
-/** Plays what happens to the reserve of a project of its own, and expects of each move what the rules say; only one at a time. */
-export async function playReserve(ledger: TestLedger, { hundredths, invested, moves }: ReserveStory) {
+/**
+ * Plays what happens to the reserve of a project of its own, and expects of each move what the rules say; only one at a time. Answers its
+ * holders, and what of it came to each, in cents.
+ */
+export async function playReserve(
+  ledger: TestLedger,
+  { hundredths, invested, moves }: ReserveStory,
+): Promise<{ holders: readonly Member[]; got: readonly number[] }> {
   const amounts = invested.map(BigInt);
   const model = new ReserveModel(amounts, BigInt(hundredths));
   const by = await ledger.member(2);
@@ -158,6 +164,7 @@ export async function playReserve(ledger: TestLedger, { hundredths, invested, mo
     model.job();
     expect(await reserveState(ledger, of), about).toEqual(model.state());
   }
+  return { holders: of.holders.map(({ member }) => member), got: model.state().got };
 }
 
 async function played(ledger: TestLedger, of: Reserved, move: ReserveMove): Promise<string> {

@@ -17,6 +17,7 @@ import {
   type Wish,
 } from '../../market/repayments/test-repayments-commands.ts';
 import { RepaymentsModel } from '../../market/repayments/test-repayments-model.ts';
+import { playReserve, reserveStory } from '../../market/reserves/test-play-reserve.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { journalParts } from '../journal/journal.sql.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -453,6 +454,26 @@ async function equalsTheBooksOf(organization: Member, model: RepaymentsModel, su
   );
   expect(owed).toEqual({ principal: all(['endPrincipal']), returns: all(['endReturn']) });
 }
+
+it(
+  `statement, figures and receipts agree with the rules on what came of a reserve after each of ${investingHistories} histories`,
+  { timeout: 3_600_000 },
+  async () => {
+    const property = fc.asyncProperty(reserveStory, async (story) => {
+      const { holders: people, got } = await playReserve(ledger, story);
+      await issueReceipts(ledger.resources);
+      for (const [i, holder] of people.entries()) {
+        const compensation = BigInt(got[i]!);
+        if (compensation !== 0n) seen.add('compensation');
+        const { sums } = await portfolioOf(holder, '2000-01-01', '2999-12-31');
+        expect(sums.compensation, 'statement').toBe(compensation);
+        expect((await findFigures(ledger.as(holder))).compensation, 'figure').toBe(compensation);
+        await tellsOneStory(holder);
+      }
+    });
+    await fc.assert(property, { numRuns: investingHistories, seed });
+  },
+);
 
 it(
   `statements, figures, wallets and the organization's books agree on what was invested after each of ${investingHistories} histories`,
