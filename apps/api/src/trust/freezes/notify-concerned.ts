@@ -1,6 +1,7 @@
 import { notify } from '../../reach/notifications/notify.ts';
 import { freezesNotifications } from './freezes.notifications.ts';
 import { inTransaction, type Db } from '../../platform/database/database.ts';
+import { inRestingParts } from '../../platform/jobs/in-parts.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { findFreeze, findUntold, type ConcernedPart, type FoundFrozen } from './freezes.sql.ts';
@@ -62,9 +63,10 @@ async function notifyConcerned(
     organizationId: freeze.ownerId,
     on: freeze.frozenAt.toISOString().slice(0, 10),
   };
-  for (const part of parts)
-    for (let after: string | null = null; ;) {
-      const found = await inTransaction({ db: database }, async ({ db }) => {
+  for (const part of parts) {
+    let after: string | null = null;
+    await inRestingParts(() =>
+      inTransaction({ db: database }, async ({ db }) => {
         const page = await findUntold(db, part, { freezeId: freeze.id, event, after, most: slice });
         const untold = new Set(page.filter(({ isNotified }) => !isNotified).map(({ userId }) => userId));
         await notify(
@@ -72,9 +74,9 @@ async function notifyConcerned(
           freezesNotifications,
           [...untold].map((userId) => ({ userId, event, subject: freeze.id, data })),
         );
-        return page;
-      });
-      if (found.length < slice) break;
-      after = found.at(-1)!.cursor;
-    }
+        after = page.at(-1)?.cursor ?? null;
+        return { isFinished: page.length < slice };
+      }),
+    );
+  }
 }
