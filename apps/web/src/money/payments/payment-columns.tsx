@@ -65,7 +65,7 @@ export const paymentColumns = (refund: ((payment: QueuedPayment) => void) | unde
   {
     label: 'Status',
     cell: (payment) => (
-      <div>
+      <div className={classes.wholeWords}>
         {payment.status === 'succeeded' && payment.settledAt === ''
           ? 'charged, not settled'
           : bookedStatusWords[payment.status]}
