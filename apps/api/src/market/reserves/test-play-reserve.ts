@@ -144,7 +144,7 @@ function sumOf(cents: readonly bigint[]): bigint {
 
 /**
  * Plays what happens to the reserve of a project of its own, and expects of each move what the rules say; only one at a time. Answers its
- * holders, and what of it came to each, in cents.
+ * holders, and how much each got, in cents.
  */
 export async function playReserve(
   ledger: TestLedger,
