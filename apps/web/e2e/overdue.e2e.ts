@@ -8,7 +8,7 @@ import { testWithClock } from './own-product.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
-/** Adds cents to the stored sums of a holder, so that the books do not match: only for a product of a test's own. */
+/** Adds cents to the stored sums of a holder, so that the books do not match: only where no other test runs beside it. */
 const addToSums = statement<{ userId: string; more: number }, never>(
   'e2e.add-to-sums',
   `WITH dues AS (
@@ -40,6 +40,8 @@ testWithClock('large sums widen no page of a phone, and lie upon nothing', async
       .filter((each) => each.scrollWidth > each.clientWidth)
       .map((each) => each.innerText),
   );
+  // The next tests in this product check its books.
+  await product.database.query(addToSums, { userId: investor.id, more: -more });
   expect(spilled).toEqual([]);
 });
 
