@@ -136,6 +136,12 @@ describe('what banks have taken back', () => {
 });
 
 describe('what two accounts share', () => {
+  const logIn = async ({ id }: Person, device: string, address: string) => {
+    // What was noted of an earlier call writes its address a moment later.
+    await app.resources.sessionActivity.flush();
+    await app.owner('UPDATE sessions SET device = $2, network_address = $3 WHERE user_id = $1', [id, device, address]);
+  };
+
   it('is a sign for a bank account, with the way to the other one', async () => {
     const accountNumber = ada.id.replaceAll('-', '');
     await askToWithdraw(app, bo, { accountNumber });
@@ -154,15 +160,6 @@ describe('what two accounts share', () => {
   });
 
   it('is a sign for a browser at a network address, which alone holds nothing', async () => {
-    const logIn = async (who: Person, device: string, address: string) => {
-      // What was noted of an earlier call writes its address a moment later.
-      await app.resources.sessionActivity.flush();
-      await app.owner('UPDATE sessions SET device = $2, network_address = $3 WHERE user_id = $1', [
-        who.id,
-        device,
-        address,
-      ]);
-    };
     await logIn(ada, 'Firefox on Linux', '192.0.2.7');
     for (const [device, address, kinds] of [
       ['Firefox on Linux', '192.0.2.8', []],
@@ -194,10 +191,7 @@ describe('what two accounts share', () => {
     ]);
     const accountNumber = ada.id.replaceAll('-', '');
     await askToWithdraw(app, guild, { accountNumber });
-    await app.owner(
-      "UPDATE sessions SET device = 'Firefox on Linux', network_address = '192.0.2.9' WHERE user_id = ANY($1)",
-      [[ada.id, guild.id]],
-    );
+    for (const each of [ada, guild]) await logIn(each, 'Firefox on Linux', '192.0.2.9');
     expect((await found({ accountNumber })).state).toBe('none');
   });
 });

@@ -60,7 +60,9 @@ async function statusOf(token: string) {
   return (await app.call('GET', '/wallet', { token })).status;
 }
 
-function age(token: string, days: number) {
+async function age(token: string, days: number) {
+  // What was noted of an earlier call is written a moment later.
+  await app.resources.sessionActivity.flush();
   return app.owner(`UPDATE sessions SET last_seen_at = now() - make_interval(hours => $2) WHERE token_hash = $1`, [
     hashSecret(token),
     days * 24,
