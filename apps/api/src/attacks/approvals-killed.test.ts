@@ -67,15 +67,16 @@ it(
       await held.query('BEGIN');
       await held.query('SELECT FROM withdrawals WHERE id = $1 FOR UPDATE', [ids[enough + 5]]);
       const second = await secondProcess(app, { env });
+      let isAnswered = false;
       const asked = second.call('POST', '/operator/withdrawals/approve', request).then(
-        (answer) => answer,
+        (answer) => {
+          isAnswered = true;
+          return answer;
+        },
         () => 'lost',
       );
-      let answered: unknown;
-      // An answer is shown instead of the end of patience.
-      void asked.then((answer) => (answered = answer));
       await expect
-        .poll(async () => answered ?? (await approved()) >= enough, { interval: 5, timeout: 240_000 })
+        .poll(async () => isAnswered || (await approved()) >= enough, { interval: 5, timeout: 240_000 })
         .toBe(true);
       second.signal('SIGKILL');
       expect(await asked).toBe('lost');

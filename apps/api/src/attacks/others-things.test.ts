@@ -26,7 +26,7 @@ async function ask(name: CallName, { path, body }: Reach) {
 }
 
 describe('the records of other accounts', () => {
-  /** As the call before left everything: looking at every table costs more than the requests between two looks. */
+  /** As the call before left everything, so that what a call writes late is seen, too. */
   let standing: Record<string, string> | undefined;
 
   it.each(guarded)('%s: get 404 and do not change §6.others-things', async (name) => {
