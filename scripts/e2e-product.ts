@@ -1,5 +1,4 @@
-import { verifyAuditLog } from '../apps/api/src/base/audit/audit.ts';
-import { verifyLedger } from '../apps/api/src/money/ledger/verify-ledger.ts';
+import { checksOfDatabase } from '../apps/api/src/money/books/check-books.ts';
 import { pushKeys } from '../apps/api/src/reach/push/test-push-service.ts';
 import { startProduct } from './start-product.ts';
 
@@ -38,7 +37,8 @@ async function checkBooks(home: string): Promise<void> {
   // Loaded here, since at the set-up it would keep for all tests that there is no E2E_DATA_DIR.
   const { openProductDatabase } = await import('../apps/web/e2e/product-database.ts');
   const database = openProductDatabase(home);
-  const differences = [...(await verifyLedger(database)), ...(await verifyAuditLog(database))];
+  const found = await Promise.all(checksOfDatabase(database).map(([, check]) => check()));
   await database.close();
+  const differences = found.flatMap((each) => each.differences);
   if (differences.length > 0) throw new Error(`After the tests the books do not match.\n${differences.join('\n')}`);
 }

@@ -8,7 +8,7 @@ import { judgeLedger } from '../ledger/verify-ledger.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider/provider.ts';
 import { followThese } from '../payments/follow-payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Db } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../../resources.ts';
 import { readSums, type Sums } from './book-sums.sql.ts';
@@ -20,8 +20,8 @@ const dayMs = 24 * 3600_000;
 /** What a check has found: each difference in words, or a note why nothing could be compared. */
 type Found = { differences: string[]; note?: string; sums?: Sums };
 
-async function balance(resources: Resources): Promise<Found> {
-  const sums = await readSums(resources.database);
+async function balance(database: Db): Promise<Found> {
+  const sums = await readSums(database);
   const missing = sums.liabilities - sums.cash - sums.receivables;
   return {
     sums,
@@ -54,19 +54,24 @@ async function yesterdayAt(resources: Resources, provider: PaymentProvider): Pro
   }
 }
 
-/** The checks of an installation: of providers, those that keep a balance to compare with. */
-function checksOf(resources: Resources): [BookKind, () => Promise<Found>][] {
-  const { database, payments } = resources;
+type Check = [BookKind, () => Promise<Found>];
+
+/** The checks that ask the database alone. */
+export function checksOfDatabase(database: Db): Check[] {
   return [
     ['ledger', async () => ({ differences: await judgeLedger(database) })],
-    ['balance', () => balance(resources)],
+    ['balance', () => balance(database)],
     ['audit', async () => ({ differences: await verifyAuditLog(database) })],
-    ...payments.all
+  ];
+}
+
+/** The checks of an installation: of providers, those that keep a balance to compare with. */
+function checksOf(resources: Resources): Check[] {
+  return [
+    ...checksOfDatabase(resources.database),
+    ...resources.payments.all
       .filter((provider) => provider.balance !== undefined)
-      .map((provider): [BookKind, () => Promise<Found>] => [
-        provider.name as BookKind,
-        () => yesterdayAt(resources, provider),
-      ]),
+      .map((provider): Check => [provider.name as BookKind, () => yesterdayAt(resources, provider)]),
   ];
 }
 
