@@ -16,6 +16,7 @@ import { makeMonthlyLists } from '../market/monthly-lists/make-monthly-lists.ts'
 import { creditAll } from '../market/repayments/follow-repayments.ts';
 import { publishProject } from '../market/referrals/test-projects.ts';
 import type { Answer, Person } from '../server/test-app.ts';
+import { watchTables } from './watch-tables.ts';
 import { confirmed } from '../money/withdrawals/test-confirmed.ts';
 
 /** An app in which people and an organization have things worth taking, and two accounts that would like to have them. */
@@ -151,19 +152,6 @@ export const invitationKey = 'the-key-of-a-mail';
 
 /** Where nobody listens. */
 export const pushService = 'http://127.0.0.1:9';
-
-const passing = [
-  'rate_limits',
-  'sessions',
-  'idempotency_keys',
-  'one_time_codes',
-  'login_failures',
-  'code_requests',
-  'known_networks',
-  'sandbox_tokens',
-  'places',
-  'job_runs',
-];
 
 /** Answers the data of a call that must succeed. */
 export function must(answer: Answer): Answer['data'] {
@@ -407,25 +395,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     return row!.id;
   };
 
-  const changes = await watchChanges(app);
-  let seen = { changes: -1, tables: {} as Record<string, string> };
-  const standing = async () => {
-    // What was just paid gets its receipt a moment later: that is no change of the call that is looked at.
-    await issueReceipts(app.resources);
-    const now = await changes();
-    if (now === seen.changes) return seen.tables;
-    const tables = await watchedTables(app);
-    const rows = await app.owner<{ name: string; rows: string }>(
-      tables
-        .map(
-          (name) =>
-            `SELECT '${name}' AS name, coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS rows FROM "${name}" AS t`,
-        )
-        .join(' UNION ALL '),
-    );
-    seen = { changes: now, tables: Object.fromEntries(rows.map((table) => [table.name, table.rows])) };
-    return seen.tables;
-  };
+  const standing = await watchTables(app);
 
   await issueReceipts(app.resources);
   await app.owner('UPDATE users SET email_verified_at = now() WHERE id IN ($1, $2)', [guild.id, rival.id]);
@@ -565,42 +535,6 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     },
     session,
     standing,
-  };
-}
-
-/** All tables but for those that any request may write. */
-async function watchedTables(app: PaymentsApp): Promise<string[]> {
-  const tables = await app.owner<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND NOT relname = ANY($1)`,
-    [passing],
-  );
-  return tables.map(({ name }) => name);
-}
-
-/**
- * Counts each row of these tables that is written from now on, also where its transaction is rolled back, since to read every table after each
- * of hundreds of calls takes longer than the calls. Answers how to read the count.
- */
-async function watchChanges(app: PaymentsApp): Promise<() => Promise<number>> {
-  await app.owner(`CREATE SEQUENCE changes_seen;
-    CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-    BEGIN
-      PERFORM nextval('changes_seen');
-      RETURN NULL;
-    END $$`);
-  const tables = await watchedTables(app);
-  await app.owner(
-    tables
-      .map(
-        (name) =>
-          `CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION note_change()`,
-      )
-      .join(';'),
-  );
-  return async () => {
-    const [row] = await app.owner<{ n: number }>('SELECT (last_value + is_called::int)::int AS n FROM changes_seen');
-    return row!.n;
   };
 }
 
