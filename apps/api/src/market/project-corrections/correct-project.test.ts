@@ -60,6 +60,7 @@ describe('a correction', () => {
       description: 'Two ovens.',
       photo: expect.stringMatching(/^\/files\//),
       document: expect.any(String),
+      keyInformation: expect.any(String),
       correctedAt: second.data.correctedAt,
     });
     expect(after.photo).not.toBe(before.photo);
