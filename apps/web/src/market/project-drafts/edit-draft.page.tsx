@@ -8,7 +8,7 @@ import { pathTo } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from '../projects/projects.module.css';
 import { projectCategoriesQuery, projectQuery } from '../projects/projects.queries.ts';
 import { EditDraftForm } from './edit-draft-form.tsx';
@@ -43,7 +43,7 @@ export function Component() {
       ) : error ? (
         <ErrorState error={error} retry={retry} />
       ) : (
-        <ListSkeleton />
+        <FormSkeleton fields={6} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ListSkeleton } from '../../ui/states/skeletons.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';
@@ -23,7 +23,7 @@ export function Component() {
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
-        <ListSkeleton count={8} />
+        <FormSkeleton fields={6} />
       )}
     </div>
   );

@@ -63,11 +63,11 @@ export function CompactCardsSkeleton({ count = 6 }: { count?: number }) {
   );
 }
 
-/** A form of two fields and its button. */
-export function FormSkeleton() {
+/** A form of some fields and its button. */
+export function FormSkeleton({ fields = 2 }: { fields?: number }) {
   return (
     <Waiting>
-      {times(2).map((index) => (
+      {times(fields).map((index) => (
         <div key={index}>
           <Skeleton height={18} width="30%" mb={8} />
           <Skeleton height={44} mb={20} />
