@@ -41,6 +41,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         {lateReport ? null : <ComplaintAbout complaint={complaint} />}
         <CaseStatusWord status={status} />
         <CaseDue complaint={complaint} />
+        {received && <FlagButton kind="complaint" thingId={complaint.id} about={`the complaint ${subject}`} />}
       </p>
       {lateReport && (
         <p className={classes.report}>
@@ -65,7 +66,6 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
             Attachment
           </FileLink>
         )}
-        {received && <FlagButton kind="complaint" thingId={complaint.id} about={`the complaint ${subject}`} />}
         {received && (
           <Link to={pathTo('chat', { id: byId })} className={classes.link}>
             <IconMessage size={18} aria-hidden />
