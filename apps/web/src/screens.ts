@@ -71,6 +71,7 @@ export const screens: Record<ScreenPath, Screen> = {
   'notifications/preferences': mine(
     'Notification Preferences',
     () => import('./reach/notifications/preferences.page.tsx'),
+    'notifications',
   ),
 
   // referrals
@@ -169,7 +170,7 @@ export const screens: Record<ScreenPath, Screen> = {
   'my/members': mine('Members', () => import('./people/members/members.page.tsx'), 'my/profile'),
 
   // flags
-  'my/hidden': mine('Hidden Content', () => import('./trust/flags/hidden.page.tsx')),
+  'my/hidden': mine('Hidden Content', () => import('./trust/flags/hidden.page.tsx'), 'notifications'),
   // case-messages
   'my/messages': mine(
     'Messages from Guildhall',
@@ -183,7 +184,7 @@ export const screens: Record<ScreenPath, Screen> = {
   ),
 
   // verification
-  'my/verification': mine('Verification', () => import('./people/verification/verification.page.tsx')),
+  'my/verification': mine('Verification', () => import('./people/verification/verification.page.tsx'), 'my/profile'),
 
   // disputes
   disputes: mine('Disputes', () => import('./trust/disputes/disputes.page.tsx'), 'orders'),

@@ -1,8 +1,6 @@
-import { IconChevronLeft, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { pathTo } from '../../paths.ts';
 import { formatDate, formatDateTime } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Card } from '../../ui/link-card.tsx';
@@ -23,12 +21,6 @@ export function Component() {
   const { data, error, refetch } = useQuery(verificationQuery());
   return (
     <div className={classes.page}>
-      <nav aria-label="Breadcrumb">
-        <Link to={pathTo('my/profile')} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          My Profile
-        </Link>
-      </nav>
       <PageTitle lead="Show us who you are. Others then see next to your name that you are verified." />
       {data ? (
         <Standing verification={data} />

@@ -1,8 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { chosenId, useChosenId } from '../../api/chosen.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -59,9 +57,6 @@ function Conversation({ partner }: { partner: Partner }) {
   return (
     <div className={classes.chat}>
       <div className={classes.head}>
-        <Link to={pathTo('messages')} className={classes.back} aria-label="All messages">
-          <IconArrowLeft size={20} aria-hidden />
-        </Link>
         <Picture
           src={partner.profile_pic}
           kind="person"
@@ -90,9 +85,11 @@ function Conversation({ partner }: { partner: Partner }) {
           onDiscard={discard}
         />
       ) : error ? (
-        <ErrorState error={error} retry={refetch} back={back} />
+        <div className={classes.window}>
+          <ErrorState error={error} retry={refetch} back={back} />
+        </div>
       ) : (
-        <div className={classes.waiting}>
+        <div className={classes.window}>
           <ListSkeleton />
         </div>
       )}

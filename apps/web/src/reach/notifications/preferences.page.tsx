@@ -4,13 +4,11 @@ import {
   type NotificationPreferences,
   type NotificationWay,
 } from '@guildhall/contract/reach/notifications.contract.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { configurationInPage } from '../../api/in-page.ts';
-import { pathTo } from '../../paths.ts';
 import { PushChoices } from '../push/push-choices.tsx';
 import { pushQuery } from '../push/push.queries.ts';
 import { canPush } from '../push/push-browser.ts';
@@ -33,14 +31,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(preferencesQuery());
   return (
     <>
-      <PageTitle
-        lead="Everything we mail appears here as well. “None” turns a kind off completely."
-        actions={
-          <Button variant="default" component={Link} to={pathTo('notifications')}>
-            Back to Notifications
-          </Button>
-        }
-      />
+      <PageTitle lead="Everything we mail appears here as well. “None” turns a kind off completely." />
       {data ? (
         <>
           <Choices preferences={data} />
