@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSoFar, reportReads } from '../../platform/database/test-reads.ts';
+import { readsOf, reportReads } from '../../platform/database/test-reads.ts';
 import { testApp, type Person, type TestApp } from '../../server/test-app.ts';
 
 let app: TestApp;
@@ -78,10 +78,8 @@ async function reads(method: 'GET' | 'POST', path: string, { token }: Person, bo
   };
   await ask();
   await reportReads(app.resources.database);
-  const before = await readSoFar(app.resources.database, owner);
-  const data = await ask();
-  const after = await readSoFar(app.resources.database, owner);
-  return { data, read: after.rows - before.rows + after.entries - before.entries };
+  const { answer, rows, entries } = await readsOf(app.resources.database, owner, ask);
+  return { data: answer, read: rows + entries };
 }
 
 it('what an organization with 5,000 projects pays back is read for a page of them', async () => {

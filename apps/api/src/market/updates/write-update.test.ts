@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readsOf } from '../../platform/database/test-reads.ts';
 import type { Person } from '../../server/test-app.ts';
 import { dayAhead, fundingApp, type FundingApp } from '../funding/test-funding-app.ts';
 
@@ -199,15 +201,18 @@ it('a page of a project with 100,000 updates reads no more rows than one of a fe
         now() - make_interval(mins => n) FROM generate_series(1, 100000) AS n`,
     [projectId],
   );
-  await app.owner('ANALYZE project_updates');
+  const owner = new Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await owner.query('VACUUM ANALYZE project_updates');
   for (const [by, title] of [
     [bo, 'Update 50'],
     [guild, 'Update 1'],
   ] as const) {
-    const started = performance.now();
-    const page = await listed(by);
-    expect(page).toMatchObject({ more: true });
-    expect(page.records[0].title).toBe(title);
-    expect(performance.now() - started).toBeLessThan(1000);
+    await listed(by);
+    const { answer, rows, entries } = await readsOf(app.resources.database, owner, () => listed(by));
+    expect(answer).toMatchObject({ more: true });
+    expect(answer.records[0].title).toBe(title);
+    expect(rows + entries).toBeLessThan(1000);
   }
+  await owner.end();
 });

@@ -9,8 +9,19 @@ export async function reportReads(db: Db): Promise<void> {
   await db.query(report, {});
 }
 
-/** How many rows of tables and entries of indexes the database has read so far, as PostgreSQL itself counts them. */
-export async function readSoFar(db: Db, owner: Client): Promise<{ rows: number; entries: number }> {
+/** What `work` answers, and how many rows of tables and entries of indexes the database reads for it, as PostgreSQL itself counts them. */
+export async function readsOf<T>(
+  db: Db,
+  owner: Client,
+  work: () => Promise<T>,
+): Promise<{ answer: T; rows: number; entries: number }> {
+  const before = await readSoFar(db, owner);
+  const answer = await work();
+  const after = await readSoFar(db, owner);
+  return { answer, rows: after.rows - before.rows, entries: after.entries - before.entries };
+}
+
+async function readSoFar(db: Db, owner: Client): Promise<{ rows: number; entries: number }> {
   await reportReads(db);
   // What the owner's connection read while it filled the tables would otherwise be counted between two calls.
   await owner.query('SELECT pg_stat_force_next_flush()');

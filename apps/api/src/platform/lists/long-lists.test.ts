@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf } from '@guildhall/bench/scale/calls.mjs';
 import { fillText } from '@guildhall/bench/scale/fill.mjs';
 import { statement } from '../database/statement.ts';
-import { readSoFar, reportReads } from '../database/test-reads.ts';
+import { readsOf, reportReads } from '../database/test-reads.ts';
 import { testApp, type TestApp } from '../../server/test-app.ts';
 import { writeLongLists } from './write-long-lists.ts';
 
@@ -65,11 +65,9 @@ async function ask({ method, path, body, token }: Call) {
 async function thoseThatReadMuch() {
   const found = [];
   for (const call of calls) {
-    const before = await readSoFar(app.resources.database, owner);
-    await ask(call);
-    const after = await readSoFar(app.resources.database, owner);
-    const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
-    if (figures.rows > 5000 || figures.entries > 3 * rows) found.push({ name: call.name, ...figures });
+    const read = await readsOf(app.resources.database, owner, () => ask(call));
+    if (read.rows > 5000 || read.entries > 3 * rows)
+      found.push({ name: call.name, rows: read.rows, entries: read.entries });
   }
   return found;
 }

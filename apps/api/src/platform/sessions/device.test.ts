@@ -42,8 +42,7 @@ it.each([
   expect(deviceOf(agent)).toBe(words);
 });
 
-it('a header of any length is parsed quickly', () => {
-  const began = performance.now();
-  deviceOf(`Version/1${' 1.'.repeat(100_000)}Safari`);
-  expect(performance.now() - began).toBeLessThan(50);
+it('of a long header no more than the beginning is parsed', () => {
+  expect(deviceOf(`${'x '.repeat(240)}Firefox/1`)).toBe('Firefox');
+  expect(deviceOf(`${'x '.repeat(250)}Firefox/1`)).toBe('');
 });

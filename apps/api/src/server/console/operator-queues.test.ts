@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillQueuesText } from '@guildhall/bench/scale/fill.mjs';
 import { consoleCalls } from '@guildhall/bench/scale/console-calls.mjs';
-import { readSoFar } from '../../platform/database/test-reads.ts';
+import { readsOf } from '../../platform/database/test-reads.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 const rows = 8000;
@@ -32,11 +32,10 @@ afterAll(async () => {
 it('reads no more of any queue of the console than its first page needs', async () => {
   const found = [];
   for (const { name, method, path, body, token } of consoleCalls) {
-    const before = await readSoFar(app.resources.database, owner);
-    const { status } = await app.call(method, path, { token, ...(body ? { body } : {}) });
-    expect([name, status]).toEqual([name, 200]);
-    const after = await readSoFar(app.resources.database, owner);
-    const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
+    const { answer, ...figures } = await readsOf(app.resources.database, owner, () =>
+      app.call(method, path, { token, ...(body ? { body } : {}) }),
+    );
+    expect([name, answer.status]).toEqual([name, 200]);
     // Batches count what is in each of twenty, and add up which withdrawals wait, up to 500 of them, and what stops them.
     // The overview adds up the accounts and transfers of this day (UTC), one a minute of each, and looks at what stops 200 withdrawals. What can be decided is
     // looked for among 200 withdrawals. Whose name or e-mail has some words is looked for among some hundreds of each. In the middle of the day another plan reads a few more than those of the day.
