@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 
@@ -65,7 +66,7 @@ test('an operator downloads the journal of the month before and the balances at 
     await page.setViewportSize({ width, height: 844 });
     await section.scrollIntoViewIfNeeded();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
 
   await page.goto('/operator/audit?search=books.');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -29,7 +30,7 @@ test('the wallet says what of card money can be withdrawn now and from when the 
     );
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectToFit(page);
       await expectAccessible(page);
     }
   }

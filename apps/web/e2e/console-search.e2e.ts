@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
 import { enterAsOperator, makeOperator } from './operators.ts';
 import { newIban } from './bank-accounts.ts';
+import { expectToFit } from './layout.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -104,9 +105,7 @@ test('what is found leads each role to what it may open, on a phone and at an ad
       await expect(page).toHaveURL(`/operator/search?q=${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectToFit(page);
       await page.getByRole('main').getByRole('link', { name: payee.name }).click();
       await expect(page).toHaveURL(address);
     });

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enter, pdf, signUp } from './requests.ts';
 import { test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 
 /** A picture of 800 by 400 pixels, whose left half is red and whose right half is blue. */
 function redAndBlue() {
@@ -121,7 +122,7 @@ test('a profile picture is cut square by keys, and one that cannot be opened is 
   await expect(group(page).getByRole('application', { name: 'Picture' })).toBeFocused();
   for (let times = 0; times < 60; times++) await page.keyboard.press('ArrowLeft');
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectToFit(page);
   await group(page).getByRole('button', { name: 'Use This Part' }).click();
   const picture = page.getByRole('img', { name: 'The chosen picture' });
   await expect.poll(() => look(picture)).toEqual({ width: 400, height: 400, blue: [true, true] });

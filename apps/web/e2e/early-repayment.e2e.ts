@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 
 const mill = 'Riverside Mill';
@@ -50,7 +51,7 @@ test('an organization repays a project early on a phone, and its holder finds th
   await page.goto('/repayments');
   const early = page.getByRole('button', { name: `Repay Early: ${mill}` });
   await expect(early).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
   await early.click();
   const dialog = page.getByRole('dialog', { name: 'Repay Early' });
@@ -67,7 +68,7 @@ test('an organization repays a project early on a phone, and its holder finds th
   await expect(shares.getByRole('row').last()).toContainText('$800.00');
   await expect(dialog.getByLabel('Your wallet').getByRole('definition')).toHaveText(['$800.00', '$800.00', '$0.00']);
   await expect(dialog).toContainText('All investors of the project are repaid at once. This cannot be undone.');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Repay $800.00' }).click();
   await expect(dialog).toBeHidden();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { houseAccount } from '../../api/src/money/fee-payouts/test-house-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { makeOperator } from './operators.ts';
 import { startOwnProduct } from './own-product.ts';
 import { dataDir, whyNot } from './product-database.ts';
@@ -34,7 +35,7 @@ async function openBooks(page: Page, operator: Account, width: number) {
 
 async function expectFits(page: Page) {
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 }
 
 test('the house takes its fees out: one operator requests, a second approves, and a third marks what the bank did §2.fee-payouts', async ({

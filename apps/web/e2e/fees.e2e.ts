@@ -4,6 +4,7 @@ import { issueInvoices } from '../../api/src/money/invoices/issue-invoices.ts';
 import { movePast } from '../../api/src/money/wallet/test-past.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { makeOperator } from './operators.ts';
 import { startOwnProduct } from './own-product.ts';
 import { openProductDatabase } from './product-database.ts';
@@ -171,7 +172,7 @@ test('a seller finds the invoice of the month before in the wallet, and operator
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText(`Your invoice ${number} for the fees of`);

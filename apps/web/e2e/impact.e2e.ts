@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { enter, pdf, png, signUp } from './requests.ts';
 
 /** Everybody can use the screen, and it is no wider than the window. */
 async function looksRight(page: Page) {
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 }
 
 for (const width of [390, 1280])

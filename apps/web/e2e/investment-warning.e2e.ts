@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { startOwnProduct } from './own-product.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -58,7 +59,7 @@ test('a sum above the threshold waits for a tick, and a higher threshold is work
   await expect(dialog).toBeHidden();
   await expect(limits).toContainText(/You Are Warned Above\s*\$1,600\.00/);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
 
   await page.goto(`/invest?id=${projectId}`);
   await amount.fill('1600');

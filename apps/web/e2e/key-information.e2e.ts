@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { enter, signUp } from './requests.ts';
 
 /** Opens the sheet behind the link and answers what kind of file it is. */
@@ -35,5 +36,5 @@ test('the key information is on the project, where one invests, and on what one 
     await page.goto(`/receipt?id=${investId}`);
     await expect(page.getByText(/^Version 1, SHA-256 [0-9a-f]{64}$/)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
 });

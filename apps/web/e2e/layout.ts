@@ -15,12 +15,19 @@ export function shiftsOf(page: Page) {
   );
 }
 
+/** The screen is no wider than the window, once what measures itself there has been drawn. */
+export async function expectToFit(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
 /** On a desk and on a phone everybody can use the screen, and it is no wider than the window. */
 export async function looksRight(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
   await page.setViewportSize({ width: 1280, height: 844 });
 }

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { setClock, settle } from './business.ts';
 import { invest, walletOf } from './card.ts';
 import { fund, publish, test as base } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { startOwnProduct } from './own-product.ts';
 import { openProductDatabase } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
@@ -89,7 +90,7 @@ for (const silence of ['keep', 'cancel'] as const) {
       await expectAccessible(page);
       await open(ada);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectToFit(page);
       await page.getByRole('button', { name: 'Cancel Investment' }).click();
       await page.getByRole('dialog', { name: 'Cancel Investment' }).getByRole('button', { name: 'Yes' }).click();
       await expect(stateOf).toContainText('StateCanceled');

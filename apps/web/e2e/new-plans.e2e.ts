@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -93,7 +94,7 @@ test('holders of what is late refuse a new plan and accept another one §2.new-p
   await page.goto(`/investment/detail?id=${investId}`);
   await vote(page, 'No');
   await vote(page, 'Yes');
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await decide();
   await database.close();
   await page.reload();

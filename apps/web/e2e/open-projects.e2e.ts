@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { call, enter, signUp } from './requests.ts';
 
 test('the open projects of all organizations are searched, narrowed and sorted, and the address keeps it §2.open-projects', async ({
@@ -66,7 +67,7 @@ test('on a phone four projects stand on the first screen §2.open-projects.phone
   );
   const photo = await cards.first().locator(':scope > :first-child').boundingBox();
   expect(photo!.height).toBe(110);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectToFit(page);
   await expectAccessible(page);
 });
 
@@ -185,8 +186,7 @@ test('up to four projects are chosen, kept in the address and compared side by s
     await expect(row(name).getByRole('cell')).toHaveText([value, value, value, value]);
   await expectAccessible(page);
   // The table scrolls within itself, and the names of the facts stay.
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await widest()).toBe(390);
+  await expectToFit(page);
   await table.getByRole('columnheader', { name: 'Well' }).scrollIntoViewIfNeeded();
   await expect(table.getByRole('rowheader', { name: 'Minimum' })).toBeInViewport({ ratio: 1 });
 
@@ -329,7 +329,7 @@ test('the way back from a project keeps the search, and at a zoom of 200 % no ba
   await page.mouse.wheel(0, 600);
   await expect(header).not.toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open Projects' }).click();
   await expect(page).toHaveURL(`/projects/open?search=${unique}&sort=return`);
   await expect(page.getByRole('link', { name: `Arch ${unique}` })).toBeVisible();

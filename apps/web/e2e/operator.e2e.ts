@@ -21,6 +21,7 @@ import { call, enter, logInAs, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { isCall } from './screens.ts';
 import { newIban } from './bank-accounts.ts';
+import { expectToFit } from './layout.ts';
 
 function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
@@ -513,7 +514,7 @@ test('an operator pages through the money and cases of an account, which lead to
   await expect(rows('Withdrawals')).toHaveCount(12);
   await expect(rows('Withdrawals').last()).toContainText('Requested');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await expectAccessible(page);
   await part.getByRole('tab', { name: 'Members' }).click();
   await expect(part.getByText('There is nothing here.')).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { testWithClock } from './own-product.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -34,7 +35,7 @@ testWithClock('large sums widen no page of a phone, and lie upon nothing', async
   // The plots and their tables come after the figures, and are as wide as the page lets them be.
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('$1,234,567,890.99');
   await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectToFit(page);
   const spilled = await figures.evaluate((list) =>
     [...list.querySelectorAll('dd')]
       .filter((each) => each.scrollWidth > each.clientWidth)

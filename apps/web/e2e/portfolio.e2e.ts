@@ -4,13 +4,14 @@ import { expectAccessible } from './accessible.ts';
 import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
 async function expectAccessibleAtAnySize(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
 }

@@ -3,6 +3,7 @@ import { statement, type NoParams } from '../../api/src/platform/database/statem
 import { expectAccessible } from './accessible.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -30,7 +31,7 @@ test('terms, privacy and help are one click from the log-in, the registration an
     await expect(page).toHaveTitle(`${title} · Guildhall`);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByText('What the operator of this site must still add')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
     const grounds = new Set<string>();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -108,9 +109,7 @@ test('outcomes are for everybody, on a phone and a desk, by day and by night, an
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outcomes');
       await expect(page.getByRole('table')).toHaveCount(2);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectToFit(page);
     }
   for (const name of ['CSV', 'JSON']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
   // The brand, four links of the navigation, and then the first file.

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { call, enter, signUp } from './requests.ts';
 import { goTo } from './screens.ts';
 
@@ -14,7 +15,7 @@ async function downloaded(page: Page, button: string) {
 async function expectAccessibleAtAnySize(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
 }

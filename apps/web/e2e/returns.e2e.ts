@@ -5,6 +5,7 @@ import { statement } from '../../api/src/platform/database/statement.ts';
 import { expectAccessible } from './accessible.ts';
 import { invest, walletOf } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -16,7 +17,7 @@ const payMonthly = statement<{ id: string }, never>(
 async function expectAccessibleAtAnySize(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
 }

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { call, enter, signUp, type Account } from './requests.ts';
 
 const parcel = { address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100', payFromWallet: 1 };
@@ -114,9 +115,7 @@ test('the table finds orders by state and words, answers each one that is refuse
       await page.setViewportSize({ width, height: 900 });
       await expect(table).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectToFit(page);
     }
   await expect(main.getByRole('group', { name: 'Chosen orders' })).toContainText('3 orders, $3.00');
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test as base } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { makeOperator } from './operators.ts';
 import { startOwnProduct } from './own-product.ts';
 import { enter, signUp } from './requests.ts';
@@ -80,7 +81,7 @@ test('one operator asks for another fee and a second one approves it, then it ap
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
 
   const guild = await signUp(request, 2);

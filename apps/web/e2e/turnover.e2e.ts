@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { countTurnover } from '../../api/src/money/turnover/count-turnover.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
@@ -48,6 +49,6 @@ test('an operator looks at what was moved over time, by month, week and day, and
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
 });

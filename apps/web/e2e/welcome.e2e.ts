@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { cards, expectCompleted, fieldsOfCard, payInNewTab } from './card.ts';
 import { publish, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { call, signUp } from './requests.ts';
 
 const pages = [
@@ -93,9 +94,7 @@ for (const [path, heading] of pages)
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expectToFit(page);
       }
   });
 

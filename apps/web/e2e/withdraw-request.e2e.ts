@@ -9,6 +9,7 @@ import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
 import { fund, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { age, confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { codeOf, sendCodeBefore } from '../../api/src/people/second-factor/test-codes.ts';
 import { mailTo } from './mailbox.ts';
@@ -169,7 +170,7 @@ test('every state of a withdrawal shows live, with its steps and its bank, on ph
   await expect(page.getByText('Withdrawal sent back by the bank')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
 });
@@ -247,7 +248,7 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   );
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
   await asked.getByLabel('Password').fill('wrong123');

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, signUp } from './requests.ts';
@@ -124,7 +125,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
   await expect(look.getByRole('button', { name: 'Reject' })).toBeEnabled();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page);
     await expectAccessible(page);
   }
   await look.getByRole('link', { name: bo.name }).click();

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
+import { expectToFit } from './layout.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator, whileBooksDiffer } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, signUp, type Account } from './requests.ts';
@@ -45,7 +46,7 @@ test('an operator approves easy withdrawals together, and one that has to be loo
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
   await approve.click();
   const dialog = page.getByRole('dialog', { name: 'Approve Withdrawals' });
