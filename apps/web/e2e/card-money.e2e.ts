@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -28,11 +27,7 @@ test('the wallet says what of card money can be withdrawn now and from when the 
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
       /\$40\.00 can be withdrawn now, and all of it from \w{3} \d+, 20\d\d, .*\. Money that came by card has to wait a few days\./,
     );
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectToFit(page);
-      await expectAccessible(page);
-    }
+    await looksRight(page);
   }
   const { id } = await call<{ id: string }>(request, ada, '/wallet/withdraw', {
     bankName: 'River Bank',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { houseAccount } from '../../api/src/money/fee-payouts/test-house-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test as base } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { expectUsable } from './layout.ts';
 import { makeOperator } from './operators.ts';
 import { startOwnProduct } from './own-product.ts';
 import { dataDir, whyNot } from './product-database.ts';
@@ -33,11 +33,6 @@ async function openBooks(page: Page, operator: Account, width: number) {
   await expect(feesOf(page)).toBeVisible();
 }
 
-async function expectFits(page: Page) {
-  await expectAccessible(page);
-  await expectToFit(page);
-}
-
 test('the house takes its fees out: one operator requests, a second approves, and a third marks what the bank did §2.fee-payouts', async ({
   page,
   request,
@@ -54,7 +49,7 @@ test('the house takes its fees out: one operator requests, a second approves, an
   const payOut = feesOf(page).getByRole('button', { name: 'Pay Out Fees' });
   await expect(payOut).toBeDisabled();
   await expect(payOut).toHaveAccessibleDescription('There is nothing that can be paid out now.');
-  await expectFits(page);
+  await expectUsable(page);
 
   await fund(request, ada, 500);
   const projectId = await publish(request, guild, 'Fee Boots', { unitPrice: '100' });
@@ -78,21 +73,21 @@ test('the house takes its fees out: one operator requests, a second approves, an
     .getByRole('row')
     .filter({ hasText: '$25.00' });
   await expect(row).toContainText('Approved by Fay First (“For the rent.”), waiting for a second');
-  await expectFits(page);
+  await expectUsable(page);
 
   await openBooks(page, otto, 390);
   await feesOf(page).getByRole('button', { name: 'Approve: payout 1, $25.00' }).click();
   const approving = page.getByRole('dialog', { name: 'Approve Payout of Fees' });
   await expect(approving).toContainText('Fay First has approved it as the first of two: “For the rent.”');
   await approving.getByLabel('Reason').fill('As agreed.');
-  await expectFits(page);
+  await expectUsable(page);
   await approving.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approving).toBeHidden();
   await expect(row).toContainText('Approved by Otto Second');
   const download = feesOf(page).getByRole('button', { name: 'pain.001: payout 1, $25.00' });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/^test-fees-1-[\da-f]{8}\.xml$/);
-  await expectFits(page);
+  await expectUsable(page);
   // Who has approved it does not mark it.
   await feesOf(page).getByRole('button', { name: 'Paid: payout 1, $25.00' }).click();
   const marking = page.getByRole('dialog', { name: 'Payout of Fees Paid' });
@@ -111,13 +106,13 @@ test('the house takes its fees out: one operator requests, a second approves, an
   const returning = page.getByRole('dialog', { name: 'Payout of Fees Returned' });
   await returning.getByLabel('Bank’s Reference').fill('R-3');
   await returning.getByLabel('Reason').fill('Account closed.');
-  await expectFits(page);
+  await expectUsable(page);
   await returning.getByRole('button', { name: 'Mark as Returned' }).click();
   await expect(returning).toBeHidden();
   await expect(row).toContainText('R-3: Account closed.');
   await expect(feesOf(page)).toContainText('$30.00');
   await page.setViewportSize({ width: 1280, height: 844 });
-  await expectFits(page);
+  await expectUsable(page);
 });
 
 base(

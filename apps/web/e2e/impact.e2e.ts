@@ -1,15 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { expectUsable } from './layout.ts';
 import { enter, pdf, png, signUp } from './requests.ts';
-
-/** Everybody can use the screen, and it is no wider than the window. */
-async function looksRight(page: Page) {
-  await expectAccessible(page);
-  await expectToFit(page);
-}
 
 for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
@@ -49,7 +43,7 @@ for (const width of [390, 1280])
         await figures.getByLabel(`Target of Figure ${at + 1}`).fill(target!);
       }
       await expect(figures).toContainText('The target must be a whole number from 1 to 1,000,000,000.');
-      await looksRight(page);
+      await expectUsable(page);
       await page.getByLabel('Reports', { exact: true }).selectOption('None');
       await figures.getByLabel('Target of Figure 2').fill('40');
       await expect(figures).toContainText('Figures are only for a project that promises reports');
@@ -77,7 +71,7 @@ for (const width of [390, 1280])
       await expectAccessible(page);
       await page.goto(`/invest?id=${projectId}`);
       await expect(page.getByRole('main')).toContainText('People trained: 40 people');
-      await looksRight(page);
+      await expectUsable(page);
       await invest(request, holder, projectId, '100', 1);
       await invest(request, other, projectId, '200', 1);
       await page.goto('/investments');
@@ -116,7 +110,7 @@ for (const width of [390, 1280])
       await expect(byReport).toContainText('Quarterly report');
       await byReport.getByText('Earlier versions').click();
       await expect(byReport).toContainText('4,100 trees, 5 people');
-      await looksRight(page);
+      await expectUsable(page);
 
       await page.goto('/investments');
       await expect(share.getByRole('list', { name: 'Your share of each unit' }).getByRole('listitem')).toHaveText([
@@ -126,7 +120,7 @@ for (const width of [390, 1280])
       const row = share.getByRole('row', { name: new RegExp(`Forest ${width}`) });
       await expect(row).toContainText('$100.00 of $300.00');
       await expect(row).toContainText('Trees planted: 1,333 trees of 4,000 trees');
-      await looksRight(page);
+      await expectUsable(page);
     });
   });
 

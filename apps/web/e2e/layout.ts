@@ -22,12 +22,17 @@ export async function expectToFit(page: Page) {
     .toBeLessThanOrEqual(0);
 }
 
+/** Everybody can use the screen, and it is no wider than the window. */
+export async function expectUsable(page: Page) {
+  await expectAccessible(page);
+  await expectToFit(page);
+}
+
 /** On a desk and on a phone everybody can use the screen, and it is no wider than the window. */
 export async function looksRight(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    await expectToFit(page);
+    await expectUsable(page);
   }
   await page.setViewportSize({ width: 1280, height: 844 });
 }

@@ -1,20 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { moveMonthsBack } from './business.ts';
 import { invest } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
-
-async function expectAccessibleAtAnySize(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
-}
 
 test('a portfolio says what was promised and achieved, what it is worth, on whom it hangs, and when it comes back', async ({
   page,
@@ -54,11 +45,11 @@ test('a portfolio says what was promised and achieved, what it is worth, on whom
   await expect(calendar.getByRole('table').getByRole('row').nth(1)).toContainText(/Q\d \d{4}, overdue\$1,100\.00/);
   const row = page.getByRole('list', { name: 'Investments', exact: true }).getByRole('listitem');
   await expect(row.filter({ hasText: 'Mill Wheel' })).toContainText('Outstanding $1,000.00, shown at 50%: $500.00');
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
 
   await page.goto(`/investment/detail?id=${investId}`);
   await expect(page.getByRole('region', { name: 'Repayments' })).toContainText('shown at 50%: $500.00');
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
 });
 
 test('what a portfolio yields is told in words before it can be a rate', async ({ page, request }) => {
@@ -70,6 +61,6 @@ test('what a portfolio yields is told in words before it can be a rate', async (
   const yields = page.getByRole('region', { name: 'Your Yield' });
   await expect(page.getByRole('button', { name: 'Yearly Rate Too early' })).toBeVisible();
   await expect(yields).toContainText(/Achieved a YearToo earlyWe show it from .*, 90 days after/);
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   expect(await call(request, holder, '/investment/figures')).toMatchObject({ yearlyRate: { state: 'tooEarly' } });
 });

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { call, enter, signUp } from './requests.ts';
 import { goTo } from './screens.ts';
 
 async function downloaded(page: Page, button: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
-async function expectAccessibleAtAnySize(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
 }
 
 test('the toast after paying leads to the receipt at once, and the dashboard for a day, until it is closed §2.receipt', async ({
@@ -60,7 +51,7 @@ test('the toast after paying leads to the receipt at once, and the dashboard for
 
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(strip).toContainText('2 units of Riverside Mill, $240.00.');
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   await strip.getByRole('link', { name: 'View receipt' }).click();
   await expect(page.getByRole('main')).toContainText(/R-\d{4}-\d{6}/);
   await page.goBack();
@@ -98,7 +89,7 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
     'TEST: this is test money',
   ])
     await expect(receipt).toContainText(words);
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await page.evaluate(() => 'printed' in window)).toBe(true);
@@ -123,7 +114,7 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
   const open = page.getByRole('button', { name: 'Statement' });
   const dialog = page.getByRole('dialog', { name: 'Statement' });
   await open.click();
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   await dialog.getByLabel('From').fill('2026-01-01');
   const to = dialog.getByLabel('To', { exact: true });
   const today = await to.inputValue();
@@ -156,5 +147,5 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
   await page.reload();
   await expect(receipt.getByText('Refunded')).toBeVisible();
   for (const words of ['$40.00', 'To the wallet', '$200.00']) await expect(receipt).toContainText(words);
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
 });

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { monthsLater } from '@guildhall/contract/market/returns.ts';
 import { statement } from '../../api/src/platform/database/statement.ts';
-import { expectAccessible } from './accessible.ts';
 import { invest, walletOf } from './card.ts';
 import { fund, publish, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -13,14 +11,6 @@ const payMonthly = statement<{ id: string }, never>(
   'e2e.pay-monthly',
   "UPDATE projects SET repayment = 'monthly' WHERE id = :id",
 );
-
-async function expectAccessibleAtAnySize(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
-}
 
 test('what an organization pays back is in the wallet, the portfolio, the investment, its receipt and the bell', async ({
   page,
@@ -63,13 +53,13 @@ test('what an organization pays back is in the wallet, the portfolio, the invest
   await expect(row).toContainText('Active');
   await expect(row).toContainText('$110.00 returned');
   await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   await figures.getByRole('button', { name: 'Returned' }).click();
   const dialog = page.getByRole('dialog', { name: 'Returned' });
   await expect(dialog.getByRole('table', { name: 'Returned' }).getByRole('row').nth(1)).toContainText(
     /Solar Kiln.*\$100\.00.*\$10\.00.*\$110\.00/,
   );
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
   await dialog.getByRole('link', { name: 'Solar Kiln' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');
@@ -81,7 +71,7 @@ test('what an organization pays back is in the wallet, the portfolio, the invest
   await expect(instalments.first()).toHaveText('DuePrincipalReturnPaidState');
   await expect(instalments.nth(1)).toContainText(/\$100\.00\$10\.00\$110\.00Paid$/);
   await expect(instalments.nth(2)).toContainText(/\$100\.00\$10\.00\$0\.00Upcoming$/);
-  await expectAccessibleAtAnySize(page);
+  await looksRight(page);
 
   await page.goto(`/receipt?id=${investId}`);
   await expect(page.getByRole('main')).toContainText('Returned so far$110.00');

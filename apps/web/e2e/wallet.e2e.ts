@@ -3,7 +3,7 @@ import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './car
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { fund, publish, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 
 test('adding money by card validates, shows a toast, the balance and a receipt §2.wallet.{amount,add-money} §2.suggestions §8.amount-added', async ({
   page,
@@ -194,11 +194,7 @@ test('the history is narrowed by kind, month, and in and out, which the address 
   await expect(page).toHaveURL(`/wallet?kind=order&month=${month}`);
   await page.reload();
   await expect(rows).toHaveCount(2);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
+  await looksRight(page);
   await page.getByLabel('Kind').selectOption('Withdrawals');
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await page.getByLabel('Kind').selectOption('All kinds');

@@ -9,7 +9,7 @@ import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { newIban } from './bank-accounts.ts';
 import { fund, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { age, confirmWithdrawals, enterAsOperator } from './operators.ts';
 import { codeOf, sendCodeBefore } from '../../api/src/people/second-factor/test-codes.ts';
 import { mailTo } from './mailbox.ts';
@@ -168,11 +168,7 @@ test('every state of a withdrawal shows live, with its steps and its bank, on ph
   await expect(rows.getByRole('button', { name: 'Cancel' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$94.00$1.00 held');
   await expect(page.getByText('Withdrawal sent back by the bank')).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
+  await looksRight(page);
 });
 
 test('the last account, one’s own name and the whole balance need no typing §2.withdraw.form', async ({
@@ -246,11 +242,7 @@ test('a withdrawal to a new account waits for its owner’s password, and for a 
   await expect(asked).toContainText(
     /\$40\.00 is to be paid to the account •••• \w{4}, which has not been used before\./,
   );
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
+  await looksRight(page);
   await asked.getByLabel('Password').fill('wrong123');
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(asked.getByLabel('Password')).toHaveAccessibleDescription(/The password is wrong\./);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { expectToFit } from './layout.ts';
+import { looksRight } from './layout.ts';
 import { confirmWithdrawals, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, signUp } from './requests.ts';
@@ -123,11 +123,7 @@ test('an operator reads first what speaks against a withdrawal, and Approve is c
     /It cannot be approved now: ?The owner has changed the bank account. This withdrawal can be approved from .* UTC\./,
   );
   await expect(look.getByRole('button', { name: 'Reject' })).toBeEnabled();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    await expectAccessible(page);
-  }
+  await looksRight(page);
   await look.getByRole('link', { name: bo.name }).click();
   await expect(page.getByText(`${bo.name}, ${bo.email}`)).toBeVisible();
   await page.goBack();
